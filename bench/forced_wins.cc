@@ -62,7 +62,7 @@ class Reference {
   // search visits at most `most_positions` positions with the attacker to move.
   std::optional<int> StonesOfWin(const AnyGame& game, int most_positions) {
     board_.SetUp(game);
-    search_.Forget();
+    search_.Clear();
     const ForcedWin win = search_.Find(kNodes);
     if (win.stones < kShortestWin || win.stones > kLongestWin) return std::nullopt;
     proved_.clear();

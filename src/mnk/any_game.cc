@@ -70,10 +70,10 @@ void AnyGame::SetUp(const Setup& setup) {
   for (const Side side : {Side::kBlack, Side::kWhite}) {
     for (const Cell cell : *stones[static_cast<int>(side)]) {
       assert(IsFree(cell));
-      // A row that wins on the way means nothing: of exactly k it may still go on.
+      // Wins on the way are ignored: with exactly k to win, later stones may still extend the row.
       status.outcome = Outcome::kRunning;
       status.side_to_move = side;
-      status.stones_left = 2;  // so that no turn ends
+      status.stones_left = 2;  // keeps the turn
       kernels_->place(state_.get(), cell);
     }
   }
@@ -88,7 +88,7 @@ void AnyGame::SetUp(const Setup& setup) {
     }
   }
   const bool full = status.stones_placed == rules_.cells();
-  assert(full || (1 <= setup.stones_left && setup.stones_left <= MostStonesLeft(setup, rules_)));
+  assert(full || (1 <= setup.stones_left && setup.stones_left <= MaxStonesLeft(setup, rules_)));
   status.outcome = full ? Outcome::kDraw : Outcome::kRunning;
   status.side_to_move = setup.side_to_move;
   status.stones_left = full ? 0 : setup.stones_left;

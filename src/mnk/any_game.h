@@ -1,6 +1,5 @@
-// A game whose rules are known at run time, played on the kernels that suit its board and this CPU.
-// The face of the kernels: it looks at the rules once, when a game begins, and from there calls the
-// kernels made for a board of that size and for this CPU.
+// A game with rules chosen at run time, played by the kernels compiled for its board size and this
+// CPU. Kernels are chosen once, at construction.
 #ifndef QUADRILLE_MNK_ANY_GAME_H_
 #define QUADRILLE_MNK_ANY_GAME_H_
 
@@ -20,14 +19,14 @@
 
 namespace quadrille::mnk {
 
-// A game under way: a value that copies whole. Copying costs O(cells).
+// A value type. Copying costs O(cells).
 class AnyGame {
  public:
-  // The empty board, black to move, on the prebuilt kernels that suit it and this CPU.
+  // The empty board, black to move, on the default kernels for these rules and this CPU.
   // Requires: rules.AreValid().
   explicit AnyGame(const Rules& rules);
-  // The same on kernels of the caller's choice. Requires: they have room for the board, this CPU
-  // has their tier, and they outlive every copy of the game.
+  // As above, on the given kernels. Requires: the board fits them, this CPU supports their tier,
+  // and they outlive every copy of the game.
   AnyGame(const Rules& rules, const GameKernels& kernels);
 
   AnyGame(const AnyGame& other);
@@ -40,56 +39,54 @@ class AnyGame {
 
   Outcome outcome() const { return status().outcome; }
   bool is_running() const { return outcome() == Outcome::kRunning; }
-  // Who places the next stone. After the end: who placed the last one.
+  // The side that places the next stone; after the end, the side that placed the last one.
   Side side_to_move() const { return status().side_to_move; }
-  // How many stones that side may still place in this turn: at most the free cells. 0 after the
-  // end.
+  // Stones left of the current turn, at most the number of free cells. 0 after the end.
   int stones_left() const { return status().stones_left; }
-  // How many stones lie on the board.
   int stones_placed() const { return status().stones_placed; }
 
   // True if `cell` is on the board and empty.
   bool IsFree(Cell cell) const;
-  // Whose stone lies on `cell`, or nothing. Requires: `cell` is on the board.
+  // The owner of the stone on `cell`, or nullopt. Requires: `cell` is on the board.
   std::optional<Side> StoneAt(Cell cell) const;
 
   // Places a stone of the side to move and returns the new outcome().
   // Requires: is_running() and IsFree(cell).
   Outcome Place(Cell cell);
 
-  // Goes on from `setup` instead, on the same kernels. The game is over at once if a row wins,
-  // black's before white's, or if the board is full.
-  // Requires: the cells are on the board, each is named once, and setup.stones_left is from 1 to
-  // MostStonesLeft(setup, rules()), or anything if the game is over.
+  // Replaces the position by `setup`, on the same kernels. The game is over at once if the board
+  // holds a winning row (black's is checked first) or is full.
+  // Requires: the cells are distinct and on the board; unless the game is over, setup.stones_left
+  // is from 1 to MaxStonesLeft(setup, rules()).
   void SetUp(const Setup& setup);
-  // The stones that lie, row by row, and whose turn it is. Cost: O(cells).
+  // The stones, row by row, and the turn. Cost: O(cells).
   Setup ToSetup() const;
 
-  // The winner's k in a row, from end to end (longer if a longer row won); nothing without a
+  // The two ends of the winning row (of all of it if it is longer than k); nullopt without a
   // winner.
   std::optional<CellLine> WinningLine() const;
-  // True if the stone on `cell` stands in a row that wins. Requires: a stone lies on `cell`.
+  // True if the stone on `cell` is part of a winning row. Requires: a stone lies on `cell`.
   bool CheckWin(Cell cell) const;
 
   // The free cells, row by row. Cost: O(cells).
   std::vector<Cell> FreeCells() const;
-  // The same into `cells`, which keeps its memory between calls.
+  // As FreeCells(), into a reusable buffer.
   void ListFreeCells(std::vector<Cell>& cells) const;
-  // The same into memory of the caller's; returns how many they are.
-  // Requires: room for kListPadding (cell_list.h) more than there are.
+  // As FreeCells(), into caller-owned memory; returns the count.
+  // Requires: room for kListPadding (cell_list.h) more cells.
   int WriteFreeCells(Cell* cells) const { return kernels_->list_free(state_.get(), cells); }
 
-  // A free cell; each is as likely as the others. Requires: a cell is free.
+  // A uniformly random free cell. Requires: a cell is free.
   Cell RandomFree(Random& random) const;
-  // The same among the free cells that touch a stone (eight directions); on an empty board the
-  // centre, CentreOf(rules()). Requires: a cell is free.
+  // A uniformly random free cell next to a stone (8-neighbourhood); on an empty board the centre,
+  // CentreOf(rules()). Requires: a cell is free.
   Cell RandomAdjacent(Random& random) const;
 
-  // Plays `games` games from here to their ends and adds up. This game does not change.
+  // Plays `games` random games from this position to the end and returns the tally.
   // Requires: is_running().
   PlayoutTally Playouts(PlayoutPolicy policy, std::uint64_t games, Random& random) const;
 
-  // How many sequences of `depth` stones can follow; those that end the game earlier do not count.
+  // Counts the sequences of exactly `depth` stones; games that end earlier are not counted.
   std::uint64_t Perft(int depth) const;
 
  private:
@@ -97,7 +94,7 @@ class AnyGame {
     void operator()(void* state) const;
   };
 
-  // Every state of a kernel begins with its status.
+  // Every kernel's state begins with a GameStatus.
   const GameStatus& status() const { return *static_cast<const GameStatus*>(state_.get()); }
   GameStatus& mutable_status() { return *static_cast<GameStatus*>(state_.get()); }
 

@@ -1,6 +1,5 @@
-// The stones on a board, as sets of cells and as lines: which lie where, and does one stand in a
-// row that wins? Two sets of cells, each seen along its lines too, so that the test for a win reads
-// four words. Knows stones and rows, no turns: that is game.h.
+// The stones of both sides, as bitboards and as line bitboards, so that the win test reads four
+// words. No turn logic: see game.h.
 #ifndef QUADRILLE_MNK_BOARD_H_
 #define QUADRILLE_MNK_BOARD_H_
 
@@ -16,7 +15,6 @@
 
 namespace quadrille::mnk {
 
-// A value: the stones of both sides on a board of kWidth columns and kHeight rows.
 template <int kWidth, int kHeight>
 class Board {
  public:
@@ -24,7 +22,6 @@ class Board {
   using SetCell = typename Set::Cell;
   using Run = CellRun<kWidth, kHeight>;
 
-  // A cell as the sets name it, and back.
   [[gnu::always_inline]] static SetCell At(Cell cell) { return SetCell(cell.x, cell.y); }
   [[gnu::always_inline]] static Cell ToCell(SetCell cell) {
     return {static_cast<std::uint8_t>(cell.x()), static_cast<std::uint8_t>(cell.y())};
@@ -34,14 +31,14 @@ class Board {
     return stones_[static_cast<int>(side)];
   }
   [[gnu::always_inline]] Set Occupied() const { return stones_[0] | stones_[1]; }
-  // The cells that hold a stone or touch one, in eight directions.
+  // The cells that hold a stone or are next to one (8-neighbourhood).
   [[gnu::always_inline]] const Set& reached() const { return reached_; }
   [[gnu::always_inline]] bool IsFree(Cell cell) const {
     return !stones_[0].Contains(At(cell)) && !stones_[1].Contains(At(cell));
   }
 
-  // Places a stone. A size class passes the size of the board that is played on, so that nothing
-  // beside it counts as reached. Requires: IsFree(cell), and `cell` is on that board.
+  // Places a stone. A size class passes the actual board size, so that reached() stays within it.
+  // Requires: IsFree(cell), and `cell` is on that board.
   [[gnu::always_inline]] void Place(Side side, Cell cell, int width = kWidth,
                                     int height = kHeight) {
     assert(IsFree(cell));
@@ -56,13 +53,13 @@ class Board {
     if (y + 1 < height) reached_.AddRun(SetCell(first, y + 1), count);
   }
 
-  // True if the stone on `cell` stands in a row that wins. Requires: a stone of `side` is there.
+  // True if the stone on `cell` is part of a winning row. Requires: a stone of `side` is there.
   [[gnu::always_inline]] bool HasWon(Side side, Cell cell, const Rules& rules) const {
     const LineBitboards<kWidth, kHeight>& lines = lines_[static_cast<int>(side)];
     return rules.win == WinCondition::kKOrMore ? lines.Reaches(cell.x, cell.y, rules.k)
                                                : lines.HasExactly(cell.x, cell.y, rules.k);
   }
-  // The row that wins. Requires: HasWon(side, cell, rules).
+  // The winning row through `cell`. Requires: HasWon(side, cell, rules).
   [[gnu::always_inline]] Run WinningRun(Side side, Cell cell, const Rules& rules) const {
     const LineBitboards<kWidth, kHeight>& lines = lines_[static_cast<int>(side)];
     for (const LineDirection direction : kLineDirections) {

@@ -1,4 +1,4 @@
-// A cell of a board whose size is known at run time.
+// Cell coordinates on a board whose size is known at run time.
 #ifndef QUADRILLE_MNK_CELL_H_
 #define QUADRILLE_MNK_CELL_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::mnk {
 
-// Column x and row y, both counted from 0; protocols count from 1. Boards have at most 255 of each.
+// Column x and row y, 0-based (protocols are 1-based), at most 255 of each.
 struct Cell {
   std::uint8_t x = 0;
   std::uint8_t y = 0;
@@ -16,7 +16,7 @@ struct Cell {
   friend constexpr bool operator==(Cell, Cell) = default;
 };
 
-// The cell at the centre of a board; below and right of it where a side is even.
+// The centre cell; for an even side, the one right of or below the middle.
 constexpr Cell CentreOf(const Rules& rules) {
   return {static_cast<std::uint8_t>(rules.n / 2), static_cast<std::uint8_t>(rules.m / 2)};
 }

@@ -1,4 +1,4 @@
-// Cell lists: a set of cells written out as columns and rows.
+// Converts a bitboard to a list of cells: SIMD compression of cell codes (AVX-512), or row by row.
 #ifndef QUADRILLE_MNK_CELL_LIST_H_
 #define QUADRILLE_MNK_CELL_LIST_H_
 
@@ -12,16 +12,16 @@
 
 namespace quadrille::mnk {
 
-// A list may be written this many cells beyond its end, since cells are written in blocks.
+// Output buffers need this much slack: cells are written in blocks.
 inline constexpr int kListPadding = 32;
 
 namespace internal {
 
-// A cell as one number, x in the low byte, as it lies in memory.
+// A Cell as a 16-bit code in memory order: x in the low byte.
 static_assert(std::endian::native == std::endian::little && sizeof(Cell) == 2);
 constexpr std::uint16_t CellCode(int x, int y) { return static_cast<std::uint16_t>(y << 8 | x); }
 
-// The codes of all cells of a narrow board in the order of their numbers, 32 at a time.
+// The codes of all cells of a narrow board in index order, in blocks of 32.
 template <int kWidth, int kHeight>
 struct CellCodes {
   static constexpr int kBlocks = (kWidth * kHeight + 31) / 32;
@@ -36,14 +36,14 @@ constexpr CellCodes<kWidth, kHeight> FindCellCodes() {
 template <int kWidth, int kHeight>
 inline constexpr CellCodes<kWidth, kHeight> kCellCodes = FindCellCodes<kWidth, kHeight>();
 
-// The codes of the 32 cells from (x, y) on, row after row. Requires: the board is 32 or wider.
+// The codes of 32 consecutive cells from (x, y), row-major. Requires: kWidth >= 32.
 template <int kWidth>
 [[gnu::always_inline]] inline Lanes32 CodesFrom(int x, int y) {
   static_assert(kWidth >= 32);
   constexpr Lanes32 kSteps = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
                               16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
   const Lanes32 columns = kSteps + static_cast<std::uint16_t>(x);
-  // A lane past the end of its row belongs to the next one: all ones where the comparison holds.
+  // Lanes past the end of the row wrap to the next row.
   const Lanes32 past = reinterpret_cast<Lanes32>(columns >= static_cast<std::uint16_t>(kWidth));
   return columns + static_cast<std::uint16_t>(y << 8) +
          (past & static_cast<std::uint16_t>(256 - kWidth));
@@ -93,11 +93,10 @@ template <class Isa, int kWidth, int kHeight>
 
 }  // namespace internal
 
-// Writes the cells of `set`, row by row, and returns how many they are.
-// Requires: room for kListPadding more than there are.
+// Writes the cells of `set`, row by row, and returns their number.
+// Requires: room for kListPadding more cells.
 template <class Isa, int kWidth, int kHeight>
 [[gnu::always_inline]] inline int ListCells(const WideBitboard<kWidth, kHeight>& set, Cell* cells) {
-  // The bytes of a Cell are written through their number, in whole registers.
   std::uint16_t* const first = reinterpret_cast<std::uint16_t*>(cells);
   if constexpr (Isa::kAvx512) {
     return static_cast<int>(internal::AppendInBlocks<Isa>(set, first) - first);

@@ -1,4 +1,4 @@
-// The game of an engine that plays only one, and its kernels.
+// The game of a single-game engine, and its compiled kernels.
 #ifndef QUADRILLE_MNK_ENGINE_GAME_H_
 #define QUADRILLE_MNK_ENGINE_GAME_H_
 
@@ -10,22 +10,21 @@ namespace quadrille::mnk {
 
 struct EngineGame {
   Rules rules;
-  // What was compiled for these rules, the best tier first; null after the last.
+  // The kernels compiled for these rules, best tier first, null-terminated.
   const GameKernels* kernels[kTierCount] = {};
 };
 
-// The game of the program. Nothing here defines it: a source that is generated for the game does.
-// Constant, so that it is there before anything runs and asks nothing of the CPU.
+// Defined by the source generated for the game. Constant-initialized, and runs no CPU detection.
 extern const EngineGame kEngineGame;
 
-// The kernels for the game of the program in the instructions of one tier. Defined by the sources
-// that mnk_engine() of build/mnk_engine.bzl writes.
+// The kernels of the program's game for one tier. Defined by the sources that mnk_engine()
+// (build/mnk_engine.bzl) generates.
 template <class Isa>
 struct EngineKernels {
   static const GameKernels kKernels;
 };
 
-// The first kernels of `game` that suit `cpu`; if there are none, the prebuilt ones that do.
+// The first kernels of `game` that `cpu` supports, else prebuilt ones.
 const GameKernels& KernelsFor(const EngineGame& game, const CpuTraits& cpu);
 
 }  // namespace quadrille::mnk

@@ -1,7 +1,6 @@
 // Kernels for rules fixed at compile time, for a program that plays one game.
 //
-// Everything here is a template: the file that asks decides the instructions by its compiler flags,
-// which must have those of the tier.
+// Templates only: the including file's compiler flags must enable the tier's instructions.
 #ifndef QUADRILLE_MNK_FIXED_KERNELS_H_
 #define QUADRILLE_MNK_FIXED_KERNELS_H_
 
@@ -12,7 +11,6 @@
 
 namespace quadrille::mnk {
 
-// The kernels for kRules alone, in the instructions of Isa.
 template <Rules kRules, class Isa>
 inline constexpr GameKernels kFixedKernels = internal::KernelsOf<FixedShape<kRules>, Isa>();
 

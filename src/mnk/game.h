@@ -1,6 +1,6 @@
-// A game under way: side to move, stones left of the turn, board, outcome.
-// Game<FixedShape<rules>> is the game specialised at compile time; Game<BoundedShape<w, h>> is the
-// same for any rules of a size class. AnyGame (any_game.h) chooses among these at run time.
+// Game state: side to move, stones left of the turn, board, outcome. Game<FixedShape<rules>> is
+// specialised at compile time; Game<BoundedShape<w, h>> plays any rules of a size class. AnyGame
+// (any_game.h) selects among these at run time.
 #ifndef QUADRILLE_MNK_GAME_H_
 #define QUADRILLE_MNK_GAME_H_
 
@@ -20,7 +20,7 @@
 
 namespace quadrille::mnk {
 
-// A value: a game under way. Copying it is a plain copy of its bytes.
+// Trivially copyable.
 template <class Shape>
 class Game {
  public:
@@ -28,7 +28,7 @@ class Game {
   using Set = typename BoardType::Set;
   using Run = typename BoardType::Run;
 
-  // The empty board, black to move. Requires: rules.AreValid(), and the shape has room for them.
+  // The empty board, black to move. Requires: rules.AreValid(), and the board fits the shape.
   [[gnu::always_inline]] explicit Game(const Rules& rules) : status_(rules), shape_(rules) {}
   [[gnu::always_inline]] Game() requires requires { Shape::rules(); } : Game(Shape::rules()) {
   }
@@ -39,7 +39,7 @@ class Game {
   [[gnu::always_inline]] bool is_running() const { return status_.outcome == Outcome::kRunning; }
 
   [[gnu::always_inline]] Set FreeCells() const { return shape_.cells() - board_.Occupied(); }
-  // The free cells that touch a stone; the centre while the board is empty.
+  // The free cells next to a stone (8-neighbourhood); the centre while the board is empty.
   [[gnu::always_inline]] Set AdjacentCells() const {
     if (status_.stones_placed == 0) return Set(BoardType::At(CentreOf(rules())));
     return board_.reached() - board_.Occupied();
@@ -55,30 +55,30 @@ class Game {
     return status_.outcome;
   }
 
-  // True if the stone on `cell` stands in a row that wins. Requires: a stone lies there.
+  // True if the stone on `cell` is part of a winning row. Requires: a stone lies there.
   [[gnu::always_inline]] bool CheckWin(Cell cell) const {
     const bool is_black = board_.stones(Side::kBlack).Contains(BoardType::At(cell));
     return board_.HasWon(is_black ? Side::kBlack : Side::kWhite, cell, rules());
   }
-  // The row that won. Requires: a side has won.
+  // The winning row. Requires: a side has won.
   [[gnu::always_inline]] Run WinningRun() const {
     return board_.WinningRun(status_.side_to_move, status_.last, rules());
   }
 
-  // Writes the free cells, row by row, and returns how many they are.
-  // Requires: room for kListPadding more than there are.
+  // Writes the free cells, row by row, and returns their number.
+  // Requires: room for kListPadding more cells.
   template <class Isa>
   [[gnu::always_inline]] int ListFreeCells(Cell* cells) const {
     return ListCells<Isa>(FreeCells(), cells);
   }
 
-  // A free cell, each as likely as the others. Requires: a cell is free.
+  // A uniformly random free cell. Requires: a cell is free.
   template <class Isa>
   [[gnu::always_inline]] Cell RandomFree(Random& random) const {
     const int count = rules().cells() - status_.stones_placed;
     return BoardType::ToCell(RandomCell<Isa>(FreeCells(), count, random));
   }
-  // The same among AdjacentCells(). Requires: a cell is free.
+  // A uniformly random one of AdjacentCells(). Requires: a cell is free.
   template <class Isa>
   [[gnu::always_inline]] Cell RandomAdjacent(Random& random) const {
     const Set cells = AdjacentCells();
@@ -91,7 +91,6 @@ class Game {
   BoardType board_;
 };
 
-// The game of these rules and no others.
 template <Rules kRules>
 using FixedGame = Game<FixedShape<kRules>>;
 

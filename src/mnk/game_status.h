@@ -1,4 +1,4 @@
-// The status of a game: whose turn it is, the stones left of the turn, the outcome.
+// Game status: side to move, stones left of the turn, outcome.
 #ifndef QUADRILLE_MNK_GAME_STATUS_H_
 #define QUADRILLE_MNK_GAME_STATUS_H_
 
@@ -8,20 +8,19 @@
 
 namespace quadrille::mnk {
 
-// What changes with every stone, besides the board.
 struct GameStatus {
-  Side side_to_move = Side::kBlack;  // after the end: who placed the last stone
+  Side side_to_move = Side::kBlack;  // after the end: the side that placed the last stone
   Outcome outcome = Outcome::kRunning;
-  int stones_left = 0;  // that the side may still place in this turn; 0 after the end
+  int stones_left = 0;  // of the current turn; 0 after the end
   int stones_placed = 0;
-  Cell last;  // the stone placed last, if there is one
+  Cell last;  // the last stone placed, if any
 
   // Black's first turn. Requires: rules.AreValid().
   [[gnu::always_inline]] explicit constexpr GameStatus(const Rules& rules)
       : stones_left(rules.q < rules.cells() ? rules.q : rules.cells()) {}
 
-  // Takes note of a stone. Black's first turn had q stones, every other one has p, and the last is
-  // cut short when the board fills.
+  // Updates the status after a stone. Black's first turn has q stones, every other turn p; the last
+  // turn is shorter if the board fills up.
   [[gnu::always_inline]] constexpr void AfterStone(Cell cell, bool won, const Rules& rules) {
     last = cell;
     ++stones_placed;

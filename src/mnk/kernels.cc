@@ -8,7 +8,7 @@
 namespace quadrille::mnk {
 namespace internal {
 
-// The kernels of a build for square boards, smallest first. Instantiated in kernels_tier.cc.
+// The square size classes of one tier, in ascending order. Instantiated in kernels_tier.cc.
 template <class Isa>
 const GameKernels* SizeClasses();
 

@@ -1,9 +1,6 @@
-// Game kernels: the functions that play a game, compiled for each shape of board and each
-// instruction tier.
-//
-// Each table belongs to one shape of board (shape.h) and one tier. The size classes are prebuilt in
-// kernels_tier.cc; kFixedKernels of fixed_kernels.h makes one for rules fixed at compile time. The
-// choice is made once, when a game begins.
+// Game kernels: tables of functions that play a game, one for each board shape (shape.h) and
+// instruction tier. The size classes are prebuilt (kernels_tier.cc); kFixedKernels
+// (fixed_kernels.h) is a table for rules fixed at compile time.
 #ifndef QUADRILLE_MNK_KERNELS_H_
 #define QUADRILLE_MNK_KERNELS_H_
 
@@ -24,14 +21,14 @@ struct CpuTraits;
 
 namespace quadrille::mnk {
 
-// `state` is memory of `state_size` bytes, aligned to kStateAlignment, that `start` has filled. It
-// begins with a GameStatus, and may be copied as bytes. What each function requires is what the
-// function of AnyGame that calls it requires.
+// `state` is `state_size` bytes, aligned to kStateAlignment and initialised by `start`. It begins
+// with a GameStatus and is trivially copyable. Preconditions are those of the AnyGame function that
+// calls the kernel.
 struct GameKernels {
   static constexpr std::size_t kStateAlignment = 64;
 
   Tier tier;
-  int width;  // the widest and highest board that they play on
+  int width;  // of the largest board supported
   int height;
   std::size_t state_size;
 
@@ -41,7 +38,7 @@ struct GameKernels {
   bool (*is_black)(const void* state, Cell cell);
   bool (*check_win)(const void* state, Cell cell);
   CellLine (*winning_line)(const void* state);
-  // Writes the free cells and returns how many they are. Requires: room for kListPadding more.
+  // Writes the free cells and returns their number. Requires: room for kListPadding more cells.
   int (*list_free)(const void* state, Cell* cells);
   Cell (*random_free)(const void* state, Random& random);
   Cell (*random_adjacent)(const void* state, Random& random);
@@ -50,11 +47,11 @@ struct GameKernels {
   std::uint64_t (*perft)(const void* state, int depth);
 };
 
-// The kernels of the smallest prebuilt size class in which a board of these rules has room.
+// The kernels of the smallest prebuilt size class that holds the board.
 // Requires: rules.AreValid(), cpu.Supports(tier).
 const GameKernels& KernelsFor(const Rules& rules, Tier tier, const CpuTraits& cpu);
 
-// The same for the CPU that this runs on, at its best tier.
+// As KernelsFor(), for the best tier of this CPU.
 const GameKernels& DefaultKernels(const Rules& rules);
 
 }  // namespace quadrille::mnk

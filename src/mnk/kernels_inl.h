@@ -1,5 +1,5 @@
-// The table of kernels of one instruction tier for one shape of board.
-// Included by kernels_tier.cc and fixed_kernels.h alone.
+// The kernel table of one instruction tier and board shape. Included only by kernels_tier.cc and
+// fixed_kernels.h.
 #ifndef QUADRILLE_MNK_KERNELS_INL_H_
 #define QUADRILLE_MNK_KERNELS_INL_H_
 
@@ -13,7 +13,6 @@
 
 namespace quadrille::mnk::internal {
 
-// The kernels' entries: each takes the state for what it is.
 template <class Shape, class Isa>
 struct Entry {
   using GameType = Game<Shape>;
@@ -52,7 +51,7 @@ struct Entry {
     if (depth == 0) return 1;
     if (!game.is_running()) return 0;
     const typename GameType::Set free = game.FreeCells();
-    // The last stones need not be placed: every free cell takes one.
+    // Bulk counting at the last ply.
     if (depth == 1) return static_cast<std::uint64_t>(CountCells<Isa>(free));
     std::uint64_t leaves = 0;
     for (const auto cell : free) {

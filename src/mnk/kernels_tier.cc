@@ -1,4 +1,4 @@
-// The prebuilt kernels of one instruction tier, for square boards of seven sizes.
+// The prebuilt kernels of one instruction tier: seven square size classes.
 #include "src/bitboard/isa/this_isa.h"
 #include "src/mnk/kernels.h"
 #include "src/mnk/kernels_inl.h"
@@ -6,8 +6,8 @@
 
 namespace quadrille::mnk::internal {
 
-// 15 and 19 are what most games are played on; 31, 63 and 127 are the longest lines that fit into a
-// word of each size with a place to spare.
+// 15 and 20 serve the common games; 31, 63 and 127 are the longest lines that leave one spare bit
+// in their word size.
 template <class Isa>
 const GameKernels* SizeClasses() {
   static constexpr GameKernels kClasses[] = {

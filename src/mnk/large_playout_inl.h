@@ -1,4 +1,5 @@
-// Random playouts on boards of more than 64 cells.
+// Random playouts on boards of more than 64 cells: candidate cells are kept in a list with
+// swap-removal.
 #ifndef QUADRILLE_MNK_LARGE_PLAYOUT_INL_H_
 #define QUADRILLE_MNK_LARGE_PLAYOUT_INL_H_
 
@@ -16,7 +17,7 @@
 
 namespace quadrille::mnk::internal {
 
-// A cell of a playout: a number from which column and row come without a division.
+// A cell index with a power-of-two stride, so that column and row need no division.
 template <int kWidth>
 struct PlayoutCell {
   static constexpr int kStride = std::bit_ceil(static_cast<unsigned>(kWidth));
@@ -28,20 +29,19 @@ struct PlayoutCell {
   [[gnu::always_inline]] static int Y(std::uint16_t cell) { return cell / kStride; }
 };
 
-// The cells that hold a stone, touch one or lie beside the board: those that a new stone does not
-// bring into reach. A frame of one cell spares every test for the edge.
+// The cells that hold a stone, are next to one, or are off the board: those a new stone does not
+// add to the candidates. A border of one cell replaces the edge tests.
 template <int kWidth, int kHeight>
 class ReachedCells {
  public:
-  // Marks all but `cells`.
   [[gnu::always_inline]] void MarkAllBut(const WideBitboard<kWidth, kHeight>& cells) {
     std::memset(words_, 0xFF, sizeof(words_));
     for (const WideCell<kWidth, kHeight> cell : cells) {
       words_[cell.y() + 1][(cell.x() + 1) / 32] ^= std::uint32_t{1} << (cell.x() + 1) % 32;
     }
   }
-  // Marks the cell and its eight neighbours. Returns which of them were not marked, as nine bits,
-  // row after row.
+  // Marks the cell and its eight neighbours. Returns a mask of those newly marked: nine bits,
+  // row-major.
   [[gnu::always_inline]] unsigned Mark(int x, int y) {
     unsigned marked = 0;
     for (int row = 0; row < 3; ++row) marked |= MarkThree(x, y + row) << 3 * row;
@@ -49,11 +49,11 @@ class ReachedCells {
   }
 
  private:
-  // A row ends with a word that is never used, so that two can be read anywhere.
+  // An extra word at the end of each row, so that unaligned 64-bit reads stay in bounds.
   static constexpr int kWords = (kWidth + 2 + 31) / 32;
   static constexpr bool kOneWord = kWords == 1;
 
-  // The same for the three bits of a row of the frame from bit x on.
+  // Marks three cells of a bordered row from bit x. Returns their previous bits.
   [[gnu::always_inline]] unsigned MarkThree(int x, int y) {
     if constexpr (kOneWord) {
       const std::uint32_t word = words_[y][0];
@@ -71,7 +71,6 @@ class ReachedCells {
   std::uint32_t words_[kHeight + 2][kOneWord ? 1 : kWords + 1];
 };
 
-// A game that is played again and again from the same position.
 template <class Isa, class Shape, PlayoutPolicy kPolicy>
 class LargePlayout {
   static constexpr int kWidth = Shape::kWidth;
@@ -97,9 +96,8 @@ class LargePlayout {
     start_.reached.MarkAllBut(game.FreeCells() - game.board().reached());
   }
 
-  // Plays `games` games to their ends and adds them to `tally`.
   void Play(std::uint64_t games, Random& random, PlayoutTally& tally) {
-    Random local = random;  // stays in registers
+    Random local = random;  // kept in registers
     for (std::uint64_t i = 0; i < games; ++i) tally.Add(PlayOne(local));
     random = local;
   }
@@ -129,9 +127,9 @@ class LargePlayout {
     }
   }
 
-  // Appends those of the nine cells around `cell` whose bit is one. Returns the new count.
+  // Appends the cells around `cell` whose bit in `nine` is set. Returns the new count.
   [[gnu::always_inline]] int AppendReached(std::uint16_t cell, unsigned nine, int count) {
-    // The cell itself is among them if it is the first stone.
+    // The first stone of a game marks its own cell too.
     nine &= ~(1u << 4);
     constexpr int kStride = PlayoutCell::kStride;
     if constexpr (Isa::kAvx512) {
@@ -151,7 +149,7 @@ class LargePlayout {
     }
   }
 
-  // What is set back before each game.
+  // Reset before each game.
   struct Position {
     PlayoutLines<kWidth, kHeight> lines[2];
     ReachedCells<kWidth, kHeight> reached;
@@ -163,7 +161,7 @@ class LargePlayout {
   Position start_;
   Position now_;
   std::uint16_t first_cells_[kWidth * kHeight];
-  std::uint16_t cells_[kWidth * kHeight + 16];  // whole registers are appended
+  std::uint16_t cells_[kWidth * kHeight + 16];  // slack: whole registers are appended
 };
 
 }  // namespace quadrille::mnk::internal

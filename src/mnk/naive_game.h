@@ -1,8 +1,5 @@
-// The rules cell by cell, without bitboards.
-// The game as programs usually keep it: a byte for each cell, counting outward from the last stone,
-// full scans for free cells and for those next to a stone. The oracle of the tests, and the
-// baseline of the benchmarks, so it is also as fast as that way allows: a border of one cell spares
-// every test for the edge.
+// Reference implementation of the rules with a mailbox board (one byte a cell), without bitboards:
+// the test oracle and the baseline of the benchmarks. A border of one cell replaces the edge tests.
 #ifndef QUADRILLE_MNK_NAIVE_GAME_H_
 #define QUADRILLE_MNK_NAIVE_GAME_H_
 
@@ -63,7 +60,7 @@ class NaiveGame {
     return outcome_;
   }
 
-  // True if the stone on `cell` stands in a row that wins. Requires: a stone lies on `cell`.
+  // True if the stone on `cell` is part of a winning row. Requires: a stone lies on `cell`.
   bool CheckWin(Cell cell) const { return WinningStep(cell) != 0; }
 
   std::optional<CellLine> WinningLine() const {
@@ -73,7 +70,6 @@ class NaiveGame {
                     CellAt(Index(last_) + step * CountFrom(last_, step))};
   }
 
-  // The free cells, row by row.
   void ListFreeCells(std::vector<Cell>& cells) const {
     cells.clear();
     for (int y = 0; y < rules_.m; ++y) {
@@ -89,7 +85,7 @@ class NaiveGame {
     return cells;
   }
 
-  // The free cells that touch a stone, row by row; the centre on an empty board.
+  // The free cells next to a stone (8-neighbourhood), row by row; the centre on an empty board.
   void ListAdjacentCells(std::vector<Cell>& cells) const {
     cells.clear();
     if (stones_placed_ == 0) cells.push_back(CentreOf(rules_));
@@ -123,7 +119,7 @@ class NaiveGame {
   }
 
  private:
-  // Black and white are those of Side; the two others differ from a stone in bit 1.
+  // Stones are the values of Side; the two others differ from a stone in bit 1.
   static constexpr std::uint8_t kFree = 2;
   static constexpr std::uint8_t kBorder = 3;
 
@@ -134,7 +130,7 @@ class NaiveGame {
   int Index(Cell cell) const { return Index(cell.x, cell.y); }
   Cell CellAt(int index) const { return MakeCell(index % stride_ - 1, index / stride_ - 1); }
 
-  // How many stones like that on `cell` follow it in steps of `step`.
+  // The number of consecutive stones of the same side after `cell` in steps of `step`.
   int CountFrom(Cell cell, int step) const {
     const std::uint8_t* at = &board_[Index(cell)];
     const std::uint8_t stone = *at;
@@ -142,7 +138,7 @@ class NaiveGame {
     for (at += step; *at == stone; at += step) ++count;
     return count;
   }
-  // The step along the row that wins, or 0.
+  // The step along the winning row, or 0.
   int WinningStep(Cell cell) const {
     for (const int step : {1, stride_, stride_ + 1, stride_ - 1}) {
       const int length = 1 + CountFrom(cell, step) + CountFrom(cell, -step);

@@ -1,4 +1,4 @@
-// Selection: the n-th cell of a set, or a random one.
+// Bit selection: the n-th or a random cell of a bitboard (PDEP where it is fast).
 #ifndef QUADRILLE_MNK_NTH_CELL_H_
 #define QUADRILLE_MNK_NTH_CELL_H_
 
@@ -11,7 +11,7 @@
 
 namespace quadrille::mnk {
 
-// The n-th one of `word` alone, counted from 0. Requires: Count(word) > n.
+// The n-th set bit of `word`, isolated, counted from 0. Requires: Count(word) > n.
 template <class Isa>
 [[gnu::always_inline]] constexpr std::uint64_t NthBit(std::uint64_t word, int n) {
   if constexpr (Isa::kPext) {
@@ -22,7 +22,6 @@ template <class Isa>
   }
 }
 
-// How many cells `set` has, with the instructions of the tier.
 template <class Isa, int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr int CountCells(const WideBitboard<kWidth, kHeight>& set) {
   int count = 0;
@@ -44,7 +43,7 @@ template <class Isa, int kWidth, int kHeight>
   return WideCell<kWidth, kHeight>::FromIndex(i * Words::kWordBits + bits::Lowest<Isa>(bit));
 }
 
-// A cell of `set`, each as likely as the others. Requires: count == CountCells(set), count >= 1.
+// A uniformly random cell of `set`. Requires: count == CountCells(set), count >= 1.
 template <class Isa, int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr WideCell<kWidth, kHeight> RandomCell(
     const WideBitboard<kWidth, kHeight>& set, int count, Random& random) {

@@ -1,4 +1,4 @@
-// Playouts: the policies by which games are played at random, and the tally of their outcomes.
+// Random playouts: move policies and the tally of outcomes.
 #ifndef QUADRILLE_MNK_PLAYOUT_H_
 #define QUADRILLE_MNK_PLAYOUT_H_
 
@@ -8,11 +8,10 @@
 
 namespace quadrille::mnk {
 
-// How the moves of a playout are chosen: among all free cells, or among those next to a stone (the
-// centre while the board is empty). Each is as likely as the others.
+// Uniform among all free cells, or among those next to a stone (the centre while the board is
+// empty).
 enum class PlayoutPolicy : std::uint8_t { kUniform, kAdjacent };
 
-// How often each side won, and how often nobody did.
 struct PlayoutTally {
   std::uint64_t black_wins = 0;
   std::uint64_t white_wins = 0;

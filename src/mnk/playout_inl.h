@@ -1,7 +1,6 @@
-// Random playouts: games played to their ends by chance, as fast as the CPU can.
-// A board of one word is played on sets alone, many boards at once where the registers are wide. On
-// a larger one the cells to choose from stand in a list, from which a chosen one is swapped out, so
-// that a choice costs the same on any board.
+// Random playouts: selects the implementation by board size and tier. Boards of one word use
+// bitboards, with one game in each SIMD lane where AVX-512 exists; larger boards use a candidate
+// list.
 #ifndef QUADRILLE_MNK_PLAYOUT_INL_H_
 #define QUADRILLE_MNK_PLAYOUT_INL_H_
 
@@ -16,7 +15,7 @@
 
 namespace quadrille::mnk::internal {
 
-// Plays `games` games from `game` on to their ends. Requires: game.is_running().
+// Plays `games` random games from `game` to the end. Requires: game.is_running().
 template <class Isa, class Shape, PlayoutPolicy kPolicy>
 PlayoutTally PlayOut(const Game<Shape>& game, std::uint64_t games, Random& random) {
   constexpr bool kIsSmall = Game<Shape>::Set::Words::kCount == 1;

@@ -1,6 +1,5 @@
-// The win test of playouts on boards of more than 64 cells: the four lines through a stone.
-// What LineBitboards answers, made for playouts, which need the answer only: the four lines lie
-// side by side in one word where they fit, and are tested together.
+// The win test of playouts on boards of more than 64 cells: the four lines through a stone, packed
+// into one word and tested together where they fit.
 #ifndef QUADRILLE_MNK_PLAYOUT_LINES_INL_H_
 #define QUADRILLE_MNK_PLAYOUT_LINES_INL_H_
 
@@ -14,15 +13,15 @@
 
 namespace quadrille::mnk::internal {
 
-// Where rows that win start in `word`; 0 if there is none. Lines lie side by side in it, with a
-// zero above each. Requires: k < 64.
+// The start bits of the winning rows in `word`, 0 if there is none. `word` holds one or more lines
+// with a zero bit above each. Requires: k < 64.
 [[gnu::always_inline]] constexpr std::uint64_t WinsIn(std::uint64_t word, const Rules& rules) {
   return rules.win == WinCondition::kKOrMore ? StartsOfRuns(word, rules.k)
                                              : StartsOfExactRuns(word, rules.k);
 }
 
-// The same for rows through bit 32 of 64 cells of a longer line. A row that the ends of the word
-// cut off is longer than k anyway. Requires: k < 32.
+// As WinsIn(), for rows through bit 32 of a 64-cell section of a longer line. A row cut off at the
+// ends of the word is longer than k. Requires: k < 32.
 [[gnu::always_inline]] constexpr std::uint64_t WinsThroughMiddle(std::uint64_t word,
                                                                  const Rules& rules) {
   return WinsIn(word, rules) & ((std::uint64_t{1} << rules.k) - 1) << (33 - rules.k);
@@ -31,7 +30,7 @@ namespace quadrille::mnk::internal {
 static_assert(WinsIn(0b0111'0110, {9, 9, 3, 1, 1}) == 0b0001'0000);
 static_assert(WinsIn(0b0111'1000, {9, 9, 3, 1, 1, WinCondition::kExactlyK}) == 0);
 
-// A line of up to 63 cells: a word with a zero above it, so that lines can lie side by side.
+// A line of up to 63 cells: one word with a zero bit on top, so that lines can be packed.
 template <int kLength>
 class ShortLine {
  public:
@@ -47,7 +46,7 @@ class ShortLine {
   Word word_;
 };
 
-// A longer line: words with an empty one on either side.
+// A longer line: words with an empty word at each end.
 template <int kLength>
 class LongLine {
  public:
@@ -62,7 +61,7 @@ class LongLine {
     // Shifting in two steps keeps the count below 64.
     return words[0] >> skip | words[1] << 1 << (63 - skip);
   }
-  // How many stones stand in a row through `position`. Requires: one stands there.
+  // The length of the row through `position`. Requires: a stone is there.
   [[gnu::always_inline]] int RunThrough(int position) const {
     const int bit = position + 64;
     int up = TrailingOnes(words_[bit / 64] >> bit % 64);
@@ -80,12 +79,12 @@ class LongLine {
   std::uint64_t words_[(kLength + 63) / 64 + 2];
 };
 
-// The stones of one side along all lines. Places on all but columns are counted by x.
+// The stones of one side along all lines. Bits are indexed by x, in columns by y.
 template <int kWidth, int kHeight>
 class PlayoutLines {
  public:
-  // Places a stone and returns whether it stands in a row that wins. All stones so far were placed
-  // so, or else none of them stands in such a row. Requires: the cell held no stone.
+  // Places a stone and returns true if it completes a winning row.
+  // Requires: the cell held no stone; earlier stones were placed by this function or do not win.
   [[gnu::always_inline]] bool Place(int x, int y, const Rules& rules) {
     Line* const lines[] = {&rows_[y], &columns_[x], &rising_[x - y + kHeight - 1],
                            &falling_[x + y]};

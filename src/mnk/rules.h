@@ -1,4 +1,4 @@
-// The rules of a game of the (m,n,k,p,q) family.
+// The rules of (m,n,k,p,q) games: k-in-a-row on m x n cells, p stones a turn, q in the first.
 #ifndef QUADRILLE_MNK_RULES_H_
 #define QUADRILLE_MNK_RULES_H_
 
@@ -11,9 +11,9 @@ enum class WinCondition : std::uint8_t { kKOrMore, kExactlyK };
 inline constexpr int kMaxSide = 255;                    // rows, and columns
 inline constexpr int kMaxStones = kMaxSide * kMaxSide;  // k, p and q
 
-// The rules of one game: data only, and fit to be a template argument. Black places q stones, then
-// each side in turn places p, white first; who has k in a row (or exactly k) wins at once. A full
-// board is a draw. A k longer than both sides is a game that can only be drawn.
+// A structural type, usable as a template argument. Black places q stones, then each side in turn
+// places p, white first; the first side with k in a row (or exactly k) wins at once. A full board
+// is a draw. A k longer than both sides is allowed: the game can only be drawn.
 struct Rules {
   int m = 3;  // rows: the height of the board
   int n = 3;  // columns: its width
@@ -23,12 +23,12 @@ struct Rules {
   WinCondition win = WinCondition::kKOrMore;
 
   constexpr int cells() const { return m * n; }
-  // True if the numbers are within the limits above; ValidateRules() says what is wrong.
+  // True if the numbers are within the limits above; ValidateRules() returns the reason if not.
   constexpr bool AreValid() const {
     return 1 <= m && m <= kMaxSide && 1 <= n && n <= kMaxSide && 1 <= k && k <= kMaxStones &&
            1 <= p && p <= kMaxStones && 1 <= q && q <= kMaxStones;
   }
-  // False if k in a row have no room in any direction.
+  // False if a row of k fits in no direction.
   constexpr bool CanBeWon() const { return k <= m || k <= n; }
 
   friend constexpr bool operator==(const Rules&, const Rules&) = default;

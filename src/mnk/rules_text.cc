@@ -27,13 +27,13 @@ constexpr NamedRules kKnownGames[] = {
     {"gomoku-standard", kGomokuStandard}, {"connect6", kConnect6},
 };
 
-// The numbers of the rules in the order in which they are written; each is at least 1.
+// The parameters in text order; each is at least 1.
 struct Parameter {
   char name;
   int Rules::*value;
-  int most;
+  int max;
 
-  bool Allows(int number) const { return 1 <= number && number <= most; }
+  bool Allows(int number) const { return 1 <= number && number <= max; }
 };
 constexpr Parameter kParameters[] = {
     {'m', &Rules::m, kMaxSide},   {'n', &Rules::n, kMaxSide},   {'k', &Rules::k, kMaxStones},
@@ -41,12 +41,12 @@ constexpr Parameter kParameters[] = {
 };
 
 std::string BeyondLimits(const Parameter& parameter, absl::string_view value) {
-  return absl::StrCat("no game has ", absl::string_view(&parameter.name, 1), " = ", value,
-                      ": 1 to ", parameter.most);
+  return absl::StrCat(absl::string_view(&parameter.name, 1), " = ", value, ": expected 1 to ",
+                      parameter.max);
 }
 
-// The value of decimal digits: no sign, no other base. Returns 0, which no parameter may be, if
-// `text` is anything else or no int can hold it.
+// Parses an unsigned decimal number. Returns 0, which no parameter allows, on anything else or on
+// overflow.
 int ValueOfDigits(absl::string_view text) {
   int value = 0;
   const bool is_number =
@@ -98,12 +98,12 @@ absl::StatusOr<WinCondition> ParseWinCondition(absl::string_view text) {
     if (absl::EqualsIgnoreCase(text, name)) return WinCondition::kExactlyK;
   }
   return absl::InvalidArgumentError(
-      absl::StrCat("win condition ", Quoted(text), ": not k_or_more or exactly_k"));
+      absl::StrCat("win condition ", Quoted(text), ": expected k_or_more or exactly_k"));
 }
 
 absl::StatusOr<Rules> ParseRules(absl::string_view text) {
   absl::string_view body = absl::StripAsciiWhitespace(text);
-  absl::string_view after;  // what follows the parentheses
+  absl::string_view after;  // text after the parentheses
   if (absl::ConsumePrefix(&body, "(")) {
     const absl::string_view::size_type close = body.find(')');
     if (close == absl::string_view::npos) return NotRules(text, "no closing parenthesis");
@@ -112,7 +112,7 @@ absl::StatusOr<Rules> ParseRules(absl::string_view text) {
   }
   std::vector<absl::string_view> parts = absl::StrSplit(body, ',');
   if (!after.empty()) parts.push_back(after);
-  if (parts.size() != 5 && parts.size() != 6) return NotRules(text, "not five numbers");
+  if (parts.size() != 5 && parts.size() != 6) return NotRules(text, "expected five numbers");
   Rules rules;
   for (std::size_t i = 0; i < std::size(kParameters); ++i) {
     const Parameter& parameter = kParameters[i];

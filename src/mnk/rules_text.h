@@ -1,4 +1,4 @@
-// Text of rules: parsed, formatted, validated; the games that have names.
+// Parsing, formatting and validation of rules, and the named games.
 #ifndef QUADRILLE_MNK_RULES_TEXT_H_
 #define QUADRILLE_MNK_RULES_TEXT_H_
 
@@ -12,38 +12,38 @@
 
 namespace quadrille::mnk {
 
-// Returns InvalidArgument, naming the parameter, its value and its limits, if `rules` make no game.
+// Returns InvalidArgument, with the parameter, its value and its limits, if `rules` are not valid.
 absl::Status ValidateRules(const Rules& rules);
 
 // "(15,15,5,1,1)K_OR_MORE_TO_WIN", or "...EXACTLY_K_TO_WIN".
 std::string FormatRules(const Rules& rules);
 
-// "(15,15,5,1,1)", without the condition.
+// "(15,15,5,1,1)", without the win condition.
 std::string FormatParameters(const Rules& rules);
 
-// "15,15,5,1,1", or "15,15,5,1,1,exact": what RulesOfGame() reads, as positions and files have it.
+// "15,15,5,1,1", or "15,15,5,1,1,exact": the form that RulesOfGame() parses, used in positions and
+// files.
 std::string FormatRulesList(const Rules& rules);
 
-// "k_or_more" or "exactly_k", as flags and file names spell it.
+// "k_or_more" or "exactly_k", as in flags and file names.
 absl::string_view WinConditionName(WinCondition win);
-// Reads it, and "K_OR_MORE_TO_WIN", "EXACTLY_K_TO_WIN" and "exact", in any case. Returns
-// InvalidArgument, with the text, if it is none of these.
+// Parses the above, "K_OR_MORE_TO_WIN", "EXACTLY_K_TO_WIN" and "exact", case-insensitively. Returns
+// InvalidArgument, with the text, on anything else.
 absl::StatusOr<WinCondition> ParseWinCondition(absl::string_view text);
 
-// Reads "m,n,k,p,q" or "m,n,k,p,q,CONDITION", spaces allowed around each part, and what
-// FormatRules() and FormatParameters() write. Without a condition it is k or more. Returns
-// InvalidArgument, with the text and what is wrong with it, if that is no game.
+// Parses "m,n,k,p,q" or "m,n,k,p,q,CONDITION" (spaces allowed around each part) and the output of
+// FormatRules() and FormatParameters(). The default condition is k or more. Returns
+// InvalidArgument, with the text and the error, on anything else.
 absl::StatusOr<Rules> ParseRules(absl::string_view text);
 
-// A game with a name, such as "gomoku-standard".
 struct NamedRules {
   absl::string_view name;
   Rules rules;
 };
 // tic-tac-toe, gomoku (also gomoku-freestyle), gomoku-standard, connect6.
 absl::Span<const NamedRules> KnownGames();
-// The value of a flag --game: one of these names, or what ParseRules() reads. Returns
-// InvalidArgument, with the names there are or what is wrong with the numbers, if it is neither.
+// Parses the value of --game: a name of KnownGames() or the input of ParseRules(). Returns
+// InvalidArgument, with the known names or the error in the numbers, on anything else.
 absl::StatusOr<Rules> RulesOfGame(absl::string_view text);
 
 }  // namespace quadrille::mnk

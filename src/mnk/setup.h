@@ -1,4 +1,4 @@
-// A set-up position: stones that lie on a board however they came there, and whose turn it is.
+// A set-up position: any stones, not necessarily reachable by legal turns, and the side to move.
 #ifndef QUADRILLE_MNK_SETUP_H_
 #define QUADRILLE_MNK_SETUP_H_
 
@@ -11,20 +11,18 @@
 
 namespace quadrille::mnk {
 
-// Any numbers of stones: they need not be those that turns would have placed.
 struct Setup {
   std::vector<Cell> black = {};
   std::vector<Cell> white = {};
   Side side_to_move = Side::kBlack;
-  int stones_left = 1;  // that this side may still place in its turn
+  int stones_left = 1;  // of the current turn
 
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// How many stones the side to move of `setup` can have left at most. Black is in the first turn, of
-// q stones, as long as there are fewer of them and none of white's; any other turn has p. 0 on a
-// full board.
-inline int MostStonesLeft(const Setup& setup, const Rules& rules) {
+// The maximum of stones_left for `setup`. Black's first turn (q stones) lasts while black has fewer
+// than q stones and white none; any other turn has p. 0 on a full board.
+inline int MaxStonesLeft(const Setup& setup, const Rules& rules) {
   const int black = static_cast<int>(setup.black.size());
   const int white = static_cast<int>(setup.white.size());
   const bool first_turn = setup.side_to_move == Side::kBlack && white == 0 && black < rules.q;

@@ -1,6 +1,5 @@
-// Shapes: what a kernel knows about its game at compile time.
-// A shape gives the size of the board that the kernel is made for, and the rules: all of them fixed
-// at compile time, or any that fit on the board.
+// Shapes: the compile-time parameters of a kernel: its board size, and the rules either fixed or
+// any that fit the board.
 #ifndef QUADRILLE_MNK_SHAPE_H_
 #define QUADRILLE_MNK_SHAPE_H_
 
@@ -9,7 +8,7 @@
 
 namespace quadrille::mnk {
 
-// One game and no other: every number is a constant.
+// One game; every number is a constant.
 template <Rules kRules>
 struct FixedShape {
   static_assert(kRules.AreValid());
@@ -20,14 +19,13 @@ struct FixedShape {
   // Requires: rules == kRules.
   [[gnu::always_inline]] explicit constexpr FixedShape(const Rules&) {}
   [[gnu::always_inline]] static constexpr Rules rules() { return kRules; }
-  // Every cell of the board.
   [[gnu::always_inline]] static constexpr WideBitboard<kWidth, kHeight> cells() {
     return WideBitboard<kWidth, kHeight>::Full();
   }
 };
 
 // A size class: any game whose board fits into kMaxWidth columns and kMaxHeight rows. The board is
-// the lower left part of the class's; no stone ever lies beside it.
+// the lower left part of the class's; the other cells stay empty.
 template <int kMaxWidth, int kMaxHeight>
 class BoundedShape {
   using Set = WideBitboard<kMaxWidth, kMaxHeight>;
@@ -41,7 +39,7 @@ class BoundedShape {
   [[gnu::always_inline]] explicit constexpr BoundedShape(const Rules& rules)
       : rules_(rules), cells_(Set::Columns(0, rules.n) & Set::Rows(0, rules.m)) {}
   [[gnu::always_inline]] constexpr const Rules& rules() const { return rules_; }
-  // Every cell of the board that is played on.
+  // The cells of the actual board.
   [[gnu::always_inline]] constexpr const Set& cells() const { return cells_; }
 
  private:

@@ -1,4 +1,4 @@
-// The sides, black and white, and the outcomes of a game.
+// The sides and the outcomes of a game.
 #ifndef QUADRILLE_MNK_SIDE_H_
 #define QUADRILLE_MNK_SIDE_H_
 

@@ -1,6 +1,5 @@
-// Random playouts on boards of at most 64 cells, many games side by side: one in each lane of a
-// SIMD register. No lane ever waits for another: one whose game ends begins the next in the same
-// step, so there is not a branch to mispredict.
+// SIMD random playouts on boards of at most 64 cells: one game in each lane. A lane whose game ends
+// starts the next one in the same step, so the loop has no unpredictable branch.
 #ifndef QUADRILLE_MNK_SIMD_PLAYOUT_INL_H_
 #define QUADRILLE_MNK_SIMD_PLAYOUT_INL_H_
 
@@ -20,14 +19,13 @@
 
 namespace quadrille::mnk::internal {
 
-// Games that are played again and again from the same position.
 template <class Isa, class Shape, PlayoutPolicy kPolicy>
 class SimdPlayout {
   using Boards = SmallBoard<Shape::kWidth, Shape::kHeight>;
   using Set = WideBitboard<Shape::kWidth, Shape::kHeight>;
   using Word =
       std::conditional_t<sizeof(typename Set::Word) == 1, std::uint16_t, typename Set::Word>;
-  // Also the answer of a comparison: all ones where it holds.
+  // Also the result of a comparison: all ones where true.
   using Lanes = FullLanes<Word>;
   static constexpr int kLanes = sizeof(Lanes) / sizeof(Word);
   static constexpr int kWordBits = std::numeric_limits<Word>::digits;
@@ -36,19 +34,18 @@ class SimdPlayout {
   // Requires: game.is_running().
   [[gnu::always_inline]] explicit SimdPlayout(const Game<Shape>& game) : shape_(game.rules()) {
     const GameStatus& status = game.status();
-    start_.stones[0] = Spread(game.board().stones(Side::kBlack).words().word[0]);
-    start_.stones[1] = Spread(game.board().stones(Side::kWhite).words().word[0]);
-    start_.free = Spread(game.FreeCells().words().word[0]);
-    start_.reached = Spread((game.AdjacentCells() | game.board().Occupied()).words().word[0]);
-    start_.side = Spread(status.side_to_move == Side::kBlack ? Word{0} : kAllOnes);
-    start_.left = Spread(static_cast<Word>(status.stones_left));
+    start_.stones[0] = Broadcast(game.board().stones(Side::kBlack).words().word[0]);
+    start_.stones[1] = Broadcast(game.board().stones(Side::kWhite).words().word[0]);
+    start_.free = Broadcast(game.FreeCells().words().word[0]);
+    start_.reached = Broadcast((game.AdjacentCells() | game.board().Occupied()).words().word[0]);
+    start_.side = Broadcast(status.side_to_move == Side::kBlack ? Word{0} : kAllOnes);
+    start_.left = Broadcast(static_cast<Word>(status.stones_left));
   }
 
-  // Plays `games` games to their ends and adds them to `tally`.
   [[gnu::always_inline]] void Play(std::uint64_t games, Random& random, PlayoutTally& tally) const {
     while (games > 0) {
       const std::uint64_t batch =
-          std::min<std::uint64_t>(games, kGroups * kLanes * std::uint64_t{kMostPerLane});
+          std::min<std::uint64_t>(games, kGroups * kLanes * std::uint64_t{kMaxGamesPerLane});
       PlayBatch(static_cast<int>(batch), random, tally);
       games -= batch;
     }
@@ -56,29 +53,28 @@ class SimdPlayout {
 
  private:
   static constexpr Word kAllOnes = std::numeric_limits<Word>::max();
-  // Two registers take turns, so that one computes while the other waits for its results.
+  // Two interleaved groups hide instruction latency.
   static constexpr int kGroups = 2;
-  // So that a lane can count them.
-  static constexpr int kMostPerLane = 30'000;
+  // So that the counters fit a 16-bit lane.
+  static constexpr int kMaxGamesPerLane = 30'000;
 
   struct Position {
     Lanes stones[2];
     Lanes free;
-    Lanes reached;  // cells that hold or touch a stone; at first the centre
+    Lanes reached;  // cells with or next to a stone; initially the centre
     Lanes side;     // all ones if white is to move
-    Lanes left;     // stones that the side may place in this turn
+    Lanes left;     // stones left of the turn
   };
 
-  [[gnu::always_inline]] static Lanes Spread(Word word) { return Lanes{} + word; }
-  [[gnu::always_inline]] static Lanes Choose(Lanes where, Lanes then, Lanes otherwise) {
+  [[gnu::always_inline]] static Lanes Broadcast(Word word) { return Lanes{} + word; }
+  [[gnu::always_inline]] static Lanes Blend(Lanes where, Lanes then, Lanes otherwise) {
     return (where & then) | (~where & otherwise);
   }
   [[gnu::always_inline]] static Lanes IsZero(Lanes words) {
     return reinterpret_cast<Lanes>(words == Word{0});
   }
 
-  // The n-th one of each word alone, by halving: is it among the lower half of what is left?
-  // Requires: CountLanes(words) > n.
+  // The n-th set bit of each word, isolated, by binary search. Requires: CountLanes(words) > n.
   [[gnu::always_inline]] static Lanes NthBits(Lanes words, Lanes n) {
     Lanes place{};
 #pragma GCC unroll 6
@@ -87,13 +83,12 @@ class SimdPlayout {
       const Lanes count = CountLanes<Isa>(low);
       const Lanes above = reinterpret_cast<Lanes>(n >= count);
       n -= above & count;
-      words = Choose(above, words >> static_cast<Word>(half), words);
+      words = Blend(above, words >> static_cast<Word>(half), words);
       place += above & static_cast<Word>(half);
     }
-    return Spread(1) << place;
+    return Broadcast(1) << place;
   }
 
-  // The games of one register.
   struct Group {
     [[gnu::always_inline]] Group(const Position& start, int first, int games, Random& seeds)
         : now(start), random(seeds) {
@@ -111,8 +106,8 @@ class SimdPlayout {
     Lanes draws{};
   };
 
-  // Each lane plays its share of the games and then idles, since to stop all with the last game
-  // would favour the short ones.
+  // Each lane plays a fixed share of the games and then idles: stopping all lanes with the last
+  // game would bias the tally towards short games.
   [[gnu::always_inline]] void PlayBatch(int games, Random& random, PlayoutTally& tally) const {
     Group groups[] = {Group(start_, 0, games, random), Group(start_, kLanes, games, random)};
     while (AnyLane<Isa>(groups[0].games_left | groups[1].games_left)) {
@@ -128,13 +123,13 @@ class SimdPlayout {
     }
   }
 
-  // The next stone of each game, and the next game where it is the last.
+  // Places a stone in each game, and restarts the games that end.
   [[gnu::always_inline]] void Step(Group& group) const {
     Position& now = group.now;
     const Lanes won = PlaceStones(now, group.random);
     const Lanes over = won | IsZero(now.free);
     const Lanes counted = over & ~IsZero(group.games_left);
-    group.games_left += counted;  // less one: all ones is -1
+    group.games_left += counted;  // minus 1 where all ones
     group.black_wins -= counted & won & ~now.side;
     group.white_wins -= counted & won & now.side;
     group.draws -= counted & ~won;
@@ -142,7 +137,8 @@ class SimdPlayout {
     Restart(now, over);
   }
 
-  // Places a stone in each lane, but for the few whose draw cannot be used. Returns where it won.
+  // Places a stone in each lane, except where the random draw was rejected. Returns the lanes that
+  // won.
   [[gnu::always_inline]] Lanes PlaceStones(Position& now, SimdRandom<Isa>& random) const {
     Lanes cells = now.free;
     if constexpr (kPolicy == PlayoutPolicy::kAdjacent) cells &= now.reached;
@@ -151,26 +147,26 @@ class SimdPlayout {
     now.stones[0] |= cell & ~now.side;
     now.stones[1] |= cell & now.side;
     now.free ^= cell;
-    now.left += draw.usable;  // less one
+    now.left += draw.usable;  // minus 1 where all ones
     if constexpr (kPolicy == PlayoutPolicy::kAdjacent) now.reached |= Boards::WithNeighbours(cell);
-    const Lanes movers = Choose(now.side, now.stones[1], now.stones[0]);
+    const Lanes movers = Blend(now.side, now.stones[1], now.stones[0]);
     return ~IsZero(Boards::Wins(movers, shape_.rules()));
   }
 
   [[gnu::always_inline]] void EndTurns(Position& now) const {
     const Lanes ended = IsZero(now.left);
-    const Lanes next = Spread(static_cast<Word>(std::min(shape_.rules().p, kWordBits)));
+    const Lanes next = Broadcast(static_cast<Word>(std::min(shape_.rules().p, kWordBits)));
     now.side ^= ended;
-    now.left = Choose(ended, next, now.left);
+    now.left = Blend(ended, next, now.left);
   }
 
   [[gnu::always_inline]] void Restart(Position& now, Lanes where) const {
-    now.stones[0] = Choose(where, start_.stones[0], now.stones[0]);
-    now.stones[1] = Choose(where, start_.stones[1], now.stones[1]);
-    now.free = Choose(where, start_.free, now.free);
-    now.reached = Choose(where, start_.reached, now.reached);
-    now.side = Choose(where, start_.side, now.side);
-    now.left = Choose(where, start_.left, now.left);
+    now.stones[0] = Blend(where, start_.stones[0], now.stones[0]);
+    now.stones[1] = Blend(where, start_.stones[1], now.stones[1]);
+    now.free = Blend(where, start_.free, now.free);
+    now.reached = Blend(where, start_.reached, now.reached);
+    now.side = Blend(where, start_.side, now.side);
+    now.left = Blend(where, start_.left, now.left);
   }
 
   [[no_unique_address]] Shape shape_;

@@ -1,4 +1,4 @@
-// Random numbers for games side by side in a SIMD register.
+// SIMD random numbers: eight independent xoshiro256++ generators in a register.
 #ifndef QUADRILLE_MNK_SIMD_RANDOM_INL_H_
 #define QUADRILLE_MNK_SIMD_RANDOM_INL_H_
 
@@ -11,13 +11,11 @@
 
 namespace quadrille::mnk::internal {
 
-// Random for a register: xoshiro256++ eight times side by side, each with a state of its own.
 template <class Isa>
 requires(Isa::kAvx512) class SimdRandom {
  public:
   using Lanes = FullLanes<std::uint64_t>;
 
-  // Draws the states from `random`.
   [[gnu::always_inline]] explicit SimdRandom(Random& random) {
     for (Lanes& words : state_) {
       for (int i = 0; i < 8; ++i) words[i] = random();
@@ -42,8 +40,8 @@ requires(Isa::kAvx512) class SimdRandom {
   Lanes state_[4];
 };
 
-// A number below each lane's bound, and in which lanes (all ones) it may be used: a few draws must
-// be thrown away, so that no number is more likely than another (Lemire's method, see Random).
+// A number below each lane's bound, and a mask of the lanes where it is valid: some draws are
+// rejected to keep the distribution uniform (Lemire's method, see Random).
 template <class Word>
 struct SimdDraw {
   FullLanes<Word> number;
@@ -53,7 +51,7 @@ struct SimdDraw {
 template <class Isa, class Word>
 [[gnu::always_inline]] inline SimdDraw<Word> DrawBelow(FullLanes<Word> bounds,
                                                        SimdRandom<Isa>& random) {
-  // The product of the random bits and a bound fills the word and does not pass it.
+  // The product of the random bits and a bound fits the word.
   constexpr int kWordBits = std::numeric_limits<Word>::digits;
   constexpr int kBits = kWordBits == 16 ? 11 : kWordBits == 32 ? 26 : 32;
   const FullLanes<Word> bits = reinterpret_cast<FullLanes<Word>>(random()) >> (kWordBits - kBits);

@@ -1,6 +1,5 @@
-// Bitboards of one word: neighbours and winning rows of all cells at once.
-// The functions take a word, or a register of words with a board in each; what they compute is the
-// same. Bits beside the board are zero.
+// One-word bitboards: neighbourhood dilation and winning rows, by parallel shifts. The functions
+// take a word, or a SIMD register with one board in each lane. Bits outside the board are zero.
 #ifndef QUADRILLE_MNK_SMALL_BOARD_INL_H_
 #define QUADRILLE_MNK_SMALL_BOARD_INL_H_
 
@@ -18,23 +17,23 @@ class SmallBoard {
   static_assert(Set::Words::kCount == 1);
 
  public:
-  using Word = typename Set::Word;  // the smallest that holds the board
+  using Word = typename Set::Word;  // the smallest word that holds the board
 
-  // The cells of the columns `first` to `end` - 1.
+  // The cells of columns [first, end).
   [[gnu::always_inline]] static constexpr Word Columns(int first, int end) {
     return Set::Columns(first, end).words().word[0];
   }
 
-  // `cells`, and those next to them in eight directions.
+  // Dilates `cells` by one step in eight directions.
   template <class Boards>
   [[gnu::always_inline]] static constexpr Boards WithNeighbours(Boards cells) {
     const Boards row =
         cells | (cells << 1 & Columns(1, kWidth)) | (cells >> 1 & Columns(0, kWidth - 1));
-    constexpr Word kRow = kHeight > 1 ? kWidth : 0;  // no shift by the whole width of a word
+    constexpr Word kRow = kHeight > 1 ? kWidth : 0;  // avoids a shift by the word width
     return (row | row << kRow | row >> kRow) & Columns(0, kWidth);
   }
 
-  // The cells from which rows that win go on in one of the four directions.
+  // The start cells of the winning rows in the four directions.
   template <class Boards>
   [[gnu::always_inline]] static constexpr Boards Wins(Boards stones, const Rules& rules) {
     Boards wins = stones ^ stones;
@@ -51,12 +50,12 @@ class SmallBoard {
   }
 
  private:
-  // As a Word, since a register of words shifts by nothing wider.
+  // A Word, because SIMD shifts take a count of the lane type.
   [[gnu::always_inline]] static constexpr Word Stride(LineDirection direction, int steps = 1) {
     return static_cast<Word>(steps * (RankStep(direction) * kWidth + FileStep(direction)));
   }
 
-  // The cells from which k stones follow each other in `direction`.
+  // The cells that start k consecutive stones in `direction`.
   template <class Boards>
   [[gnu::always_inline]] static constexpr Boards Starts(Boards stones, int k,
                                                         LineDirection direction) {
@@ -64,7 +63,7 @@ class SmallBoard {
     int have = 1;
     for (; 2 * have <= k; have *= 2) stones &= stones >> Stride(direction, have);
     if (have < k) stones &= stones >> Stride(direction, k - have);
-    // A row may not go on from one side of the board to the other.
+    // Masks out rows that wrap around the board edge.
     if (FileStep(direction) > 0) stones &= Columns(0, kWidth - k + 1);
     if (FileStep(direction) < 0) stones &= Columns(k - 1, kWidth);
     return stones;

@@ -1,4 +1,4 @@
-// Random playouts on boards of at most 64 cells, one game at a time.
+// Random playouts on boards of at most 64 cells, one game at a time, on bitboards.
 #ifndef QUADRILLE_MNK_SMALL_PLAYOUT_INL_H_
 #define QUADRILLE_MNK_SMALL_PLAYOUT_INL_H_
 
@@ -16,7 +16,6 @@
 
 namespace quadrille::mnk::internal {
 
-// A game that is played again and again from the same position.
 template <class Isa, class Shape, PlayoutPolicy kPolicy>
 class SmallPlayout {
   using Boards = SmallBoard<Shape::kWidth, Shape::kHeight>;
@@ -31,9 +30,8 @@ class SmallPlayout {
         free_(WordOf(game.FreeCells())),
         reached_(WordOf(game.AdjacentCells() | game.board().Occupied())) {}
 
-  // Plays `games` games to their ends and adds them to `tally`.
   [[gnu::always_inline]] void Play(std::uint64_t games, Random& random, PlayoutTally& tally) const {
-    Random local = random;  // stays in registers
+    Random local = random;  // kept in registers
     for (std::uint64_t i = 0; i < games; ++i) tally.Add(PlayOne(local));
     random = local;
   }
@@ -73,7 +71,7 @@ class SmallPlayout {
   GameStatus status_;
   std::uint64_t stones_[2];
   std::uint64_t free_;
-  std::uint64_t reached_;  // cells that hold or touch a stone; at first the centre
+  std::uint64_t reached_;  // cells with or next to a stone; initially the centre
 };
 
 }  // namespace quadrille::mnk::internal

@@ -30,7 +30,7 @@ static_assert(std::is_nothrow_move_assignable_v<AnyGame>);
 
 Cell At(int x, int y) { return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; }
 
-TEST(AnyGameKernelsTest, AreTheFastestThatSuitTheBoardAndTheCpu) {
+TEST(AnyGameKernelsTest, AreTheBestForBoardAndCpu) {
   const CpuTraits& cpu = CpuTraits::Detected();
   for (const Rules& rules : {kTicTacToe, Rules{8, 9, 5, 1, 1}, Rules{255, 3, 3, 1, 1}}) {
     EXPECT_EQ(&AnyGame(rules).kernels(), &KernelsFor(rules, cpu.BestTier(), cpu));
@@ -39,11 +39,11 @@ TEST(AnyGameKernelsTest, AreTheFastestThatSuitTheBoardAndTheCpu) {
 
 class AnyGameTest : public testing::TestWithParam<GameMaker> {};
 
-TEST_P(AnyGameTest, TenThousandStonesOfRandomGamesGoAsCellByCell) {
+TEST_P(AnyGameTest, RandomGamesMatchTheReference) {
   CompareRandomGames(GetParam(), Many(10000), 1);
 }
 
-TEST_P(AnyGameTest, GamesOnBordersOfSizeClassesGoAsCellByCell) {
+TEST_P(AnyGameTest, SizeClassLimitsMatchTheReference) {
   Random random(2);
   for (const int m : kBorderSides) {
     for (const int n : kBorderSides) {
@@ -56,7 +56,7 @@ TEST_P(AnyGameTest, GamesOnBordersOfSizeClassesGoAsCellByCell) {
   }
 }
 
-TEST_P(AnyGameTest, BoardsFillUpAsCellByCell) {
+TEST_P(AnyGameTest, FullBoardsMatchTheReference) {
   Random random(3);
   const Rules boards[] = {{3, 4, 5, 1, 1},     {8, 7, 9, 3, 2},       {15, 16, 17, 1, 4},
                           {20, 21, 22, 7, 1},  {31, 33, 65025, 1, 1}, {64, 5, 65, 2, 1},
@@ -72,8 +72,8 @@ TEST_P(AnyGameTest, BoardsFillUpAsCellByCell) {
 
 constexpr struct Step { int x, y; } kSteps[] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
 
-// Black alone places the cells of `row` by chance, but row[last] as the last one. Nothing may win
-// before it. Returns the line that wins then.
+// Black alone places the cells of `row` in random order, row[last] last. Nothing may win before it.
+// Returns the winning line, if any.
 std::optional<CellLine> LineOfRow(const GameMaker& maker, Rules rules, std::vector<Cell> row,
                                   std::size_t last, Random& random) {
   rules.q = static_cast<int>(row.size());
@@ -88,7 +88,7 @@ std::optional<CellLine> LineOfRow(const GameMaker& maker, Rules rules, std::vect
   return pair.game.WinningLine();
 }
 
-// Tries rows of `length` stones from edge to edge and amid the board, in all directions.
+// Tries rows of `length` stones at the edges and in the centre, in all directions.
 void ExpectRowsWin(const GameMaker& maker, const Rules& rules, int length, bool wins,
                    Random& random) {
   SCOPED_TRACE(maker.name + FormatRules(rules));
@@ -101,7 +101,7 @@ void ExpectRowsWin(const GameMaker& maker, const Rules& rules, int length, bool 
         const int first_x = step.x < 0 ? x + length - 1 : x;
         std::vector<Cell> row;
         for (int i = 0; i < length; ++i) row.push_back(At(first_x + i * step.x, y + i * step.y));
-        // The middle last, so that the part before it is not long enough.
+        // The middle stone last, so that no part wins before.
         const std::optional<CellLine> line = LineOfRow(maker, rules, row, row.size() / 2, random);
         ASSERT_EQ(line.has_value(), wins) << length << " from " << first_x << " " << y;
         if (!wins) continue;
@@ -122,7 +122,7 @@ TEST_P(AnyGameTest, RowsInAllDirectionsWinAtAllEdges) {
       ExpectRowsWin(GetParam(), more, k, true, random);
       ExpectRowsWin(GetParam(), exactly, k, true, random);
       if (k == 1) continue;
-      // Two shorter rows joined by the last stone: the longest there is, and one just too long.
+      // Two shorter rows joined by the last stone: the longest possible, and one too short to win.
       ExpectRowsWin(GetParam(), more, 2 * k - 1, true, random);
       ExpectRowsWin(GetParam(), exactly, 2 * k - 1, false, random);
       ExpectRowsWin(GetParam(), exactly, k + 1, false, random);
@@ -131,14 +131,13 @@ TEST_P(AnyGameTest, RowsInAllDirectionsWinAtAllEdges) {
   }
 }
 
-// `count` cells of `cells` by chance.
 std::vector<Cell> Sample(std::vector<Cell> cells, std::size_t count, Random& random) {
   std::shuffle(cells.begin(), cells.end(), random);
   cells.resize(count);
   return cells;
 }
 
-// Chooses from `cells`, which must be all that `choose` gives.
+// Counts the cells that `choose` returns, all of which must be in `cells`.
 template <class Choose>
 void ExpectEquallyLikely(std::vector<Cell> cells, Choose choose) {
   Counts counts(cells.size());
@@ -150,7 +149,7 @@ void ExpectEquallyLikely(std::vector<Cell> cells, Choose choose) {
   EXPECT_TRUE(AreEquallyLikely(counts));
 }
 
-TEST_P(AnyGameTest, CellsChosenByChanceAreEquallyLikely) {
+TEST_P(AnyGameTest, RandomCellsAreUniform) {
   Random random(5);
   struct {
     Rules rules;
@@ -175,7 +174,7 @@ TEST_P(AnyGameTest, CellsChosenByChanceAreEquallyLikely) {
   }
 }
 
-TEST(AnyGamePerftTest, SmallGamesHaveAsManySequencesAsCellByCell) {
+TEST(AnyGamePerftTest, PerftOfSmallGamesMatchesTheReference) {
   const std::vector<GameMaker> makers = AllGameMakers();
   Random random(6);
   for (int i = 0; i < Many(200); ++i) {
@@ -221,7 +220,7 @@ TEST_P(AnyGameTest, PerftCountsFromTheMiddleOfATurnAndFromTheEnd) {
 TEST_P(AnyGameTest, PerftCountsOnLargeBoards) {
   EXPECT_EQ(GetParam().make(Rules{255, 254, 5, 1, 1}).Perft(1), 255u * 254u);
   EXPECT_EQ(GetParam().make(Rules{17, 16, 5, 1, 1}).Perft(2), 272u * 271u);
-  // Two in a row win: many of the sequences end early.
+  // With k = 2 many sequences end early.
   const Rules rules{9, 10, 2, 1, 2};
   EXPECT_EQ(GetParam().make(rules).Perft(3), NaiveGame(rules).Perft(3));
 }

@@ -1,6 +1,5 @@
-// Do counts agree with the chances that they should have?
-// Pearson's chi-square tests. A right program fails one about once in ten million seeds, so a test
-// with a fixed seed that passes once passes always.
+// Pearson's chi-square tests. A correct program fails with a chance of 1e-7 per seed; the tests use
+// fixed seeds.
 #ifndef QUADRILLE_TESTS_MNK_CHANCE_H_
 #define QUADRILLE_TESTS_MNK_CHANCE_H_
 
@@ -12,18 +11,17 @@
 
 namespace quadrille::mnk {
 
-// How often each of several things happened.
 using Counts = std::vector<std::uint64_t>;
 
-// Success if `counts` may come from `chances`, which add up to 1; what has no chance must not have
-// happened. Requires: what has a chance is expected ten times or more.
+// Success if `counts` fit the probabilities `chances`, which add up to 1; events of probability 0
+// must not occur. Requires: other expected counts are 10 or more.
 testing::AssertionResult FitChances(const Counts& counts, const std::vector<double>& chances);
 
-// Success if everything counted may be as likely as the rest.
+// Success if `counts` fit a uniform distribution.
 testing::AssertionResult AreEquallyLikely(const Counts& counts);
 
-// Success if `first` and `second` may come from the same chances, which nobody knows. What happened
-// less than ten times in all is not judged.
+// Success if both fit the same unknown distribution. Events with fewer than ten counts in all are
+// ignored.
 testing::AssertionResult FitEachOther(const Counts& first, const Counts& second);
 
 }  // namespace quadrille::mnk

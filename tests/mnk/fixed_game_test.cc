@@ -1,4 +1,4 @@
-// Does a game go alike if its kernels know the rules when they are compiled?
+// Kernels for rules fixed at compile time against the reference implementation.
 #include <algorithm>
 #include <cstdint>
 #include <span>
@@ -42,13 +42,12 @@ std::vector<Tier> SupportedTiers() {
   return tiers;
 }
 
-// The maker of one game only.
 GameMaker MakerOf(const CompiledGame& fixed) {
   return {FormatRules(fixed.rules),
           [kernels = fixed.kernels](const Rules& rules) { return AnyGame(rules, *kernels); }};
 }
 
-// Without tables, for programs that play one game: a value that is copied as bytes.
+// Games as plain values, without kernel tables.
 static_assert(std::is_trivially_copyable_v<FixedGame<kConnect6>>);
 static_assert(sizeof(FixedGame<kTicTacToe>) < sizeof(FixedGame<kGomoku>));
 
@@ -73,7 +72,7 @@ TEST_P(FixedGameTest, KernelsKnowTheirBoardAndTier) {
   }
 }
 
-TEST_P(FixedGameTest, RandomGamesGoAsCellByCell) {
+TEST_P(FixedGameTest, RandomGamesMatchTheReference) {
   Random random(1);
   for (const CompiledGame& fixed : GamesOf(GetParam())) {
     const GameMaker maker = MakerOf(fixed);
@@ -83,7 +82,7 @@ TEST_P(FixedGameTest, RandomGamesGoAsCellByCell) {
   }
 }
 
-TEST_P(FixedGameTest, PerftCountsAsCellByCell) {
+TEST_P(FixedGameTest, PerftMatchesTheReference) {
   for (const CompiledGame& fixed : GamesOf(GetParam())) {
     const int deepest = fixed.rules.cells() <= 9 ? 5 : fixed.rules.cells() <= 64 ? 3 : 2;
     for (int depth = 0; depth <= deepest; ++depth) {
@@ -93,7 +92,7 @@ TEST_P(FixedGameTest, PerftCountsAsCellByCell) {
   }
 }
 
-TEST_P(FixedGameTest, PlayoutsEndAsOftenAsCellByCell) {
+TEST_P(FixedGameTest, PlayoutsMatchTheReference) {
   Random random(2);
   for (const CompiledGame& fixed : GamesOf(GetParam())) {
     SCOPED_TRACE(FormatRules(fixed.rules));
@@ -108,7 +107,7 @@ TEST_P(FixedGameTest, PlayoutsEndAsOftenAsCellByCell) {
   }
 }
 
-// More games than any batch has. The chances are those of all games.
+// More games than one SIMD batch. The probabilities are those of all games.
 TEST_P(FixedGameTest, MillionsOfPlayoutsOfTicTacToeHaveTheirKnownChances) {
   constexpr int kGames = Many(2500000);
   for (const CompiledGame& fixed : GamesOf(GetParam())) {

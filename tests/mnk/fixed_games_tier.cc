@@ -1,4 +1,4 @@
-// The compiled games of one instruction tier.
+// The fixed-rules games of one instruction tier.
 
 #include <span>
 
@@ -14,14 +14,14 @@ inline constexpr CompiledGame kCompiledGame = {kRules, &kFixedKernels<kRules, Is
 
 template <class Isa>
 inline constexpr CompiledGame kCompiledGames[] = {
-    // Cells in a word of 8, 16, 32 and 64 bits.
+    // One word of 8, 16, 32 and 64 bits.
     kCompiledGame<Isa, Rules{2, 4, 3, 2, 1}>,
     kCompiledGame<Isa, Rules{7, 1, 3, 1, 2, WinCondition::kExactlyK}>,
     kCompiledGame<Isa, kTicTacToe>,
     kCompiledGame<Isa, Rules{4, 5, 4, 1, 1, WinCondition::kExactlyK}>,
     kCompiledGame<Isa, Rules{8, 7, 4, 2, 3}>,
     kCompiledGame<Isa, Rules{8, 8, 5, 1, 1}>,
-    // In more words; lines of 16, 32, 64 and more bits.
+    // Several words; lines of 16, 32, 64 and more bits.
     kCompiledGame<Isa, Rules{5, 13, 5, 1, 1}>,
     kCompiledGame<Isa, Rules{14, 15, 5, 1, 1, WinCondition::kExactlyK}>,
     kCompiledGame<Isa, Rules{19, 18, 6, 2, 1}>,

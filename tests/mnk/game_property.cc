@@ -62,7 +62,7 @@ int RandomTurn(Random& random) {
   }
 }
 
-// The same game on a board more than twice as high and wide, if there is one.
+// The same rules on a board of more than twice the size, up to the maximum.
 Rules Larger(const Rules& rules) {
   Rules larger = rules;
   larger.m = std::min(2 * rules.m + 1, kMaxSide);
@@ -70,7 +70,7 @@ Rules Larger(const Rules& rules) {
   return larger;
 }
 
-// Every stone, or one in so many that it stays cheap.
+// All stones, or a random sample on large boards.
 void ExpectSameWins(const AnyGame& game, const NaiveGame& naive, Random& random) {
   const std::uint32_t stones = static_cast<std::uint32_t>(naive.stones_placed());
   const Rules& rules = naive.rules();
@@ -90,16 +90,16 @@ void ExpectSameCells(const AnyGame& game, const NaiveGame& naive) {
       const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
       const bool same =
           game.StoneAt(cell) == naive.StoneAt(cell) && game.IsFree(cell) == naive.IsFree(cell);
-      if (!same) FAIL() << "another stone at " << x << " " << y;
+      if (!same) FAIL() << "different stone at " << x << " " << y;
     }
   }
   const std::uint8_t n = static_cast<std::uint8_t>(rules.n);
   const std::uint8_t m = static_cast<std::uint8_t>(rules.m);
-  for (const Cell beside : {Cell{n, 0}, Cell{0, m}, Cell{n, m}, Cell{255, 0}, Cell{0, 255}}) {
-    EXPECT_FALSE(game.IsFree(beside)) << +beside.x << " " << +beside.y;
+  for (const Cell outside : {Cell{n, 0}, Cell{0, m}, Cell{n, m}, Cell{255, 0}, Cell{0, 255}}) {
+    EXPECT_FALSE(game.IsFree(outside)) << +outside.x << " " << +outside.y;
   }
   ASSERT_TRUE(game.FreeCells() == naive.FreeCells());
-  std::vector<Cell> cells(3);  // the list forgets what it held
+  std::vector<Cell> cells(3);  // must be overwritten
   game.ListFreeCells(cells);
   ASSERT_TRUE(cells == naive.FreeCells());
 }
@@ -114,10 +114,9 @@ void ExpectChosenCellsFit(const AnyGame& game, const NaiveGame& naive, Random& r
   }
 }
 
-// A copy goes on alone, and so does what it was copied from.
 void ExpectIndependentCopies(const AnyGame& game, const NaiveGame& naive, Random& random) {
   AnyGame copy = game;
-  AnyGame assigned(Rules{3, 4, 2, 1, 1});  // of another size class
+  AnyGame assigned(Rules{3, 4, 2, 1, 1});  // a different size class
   assigned = game;
   if (game.is_running()) {
     NaiveGame next = naive;
@@ -198,7 +197,7 @@ int CompareOneGame(const GameMaker& maker, const Rules& rules, int most, Random&
   SCOPED_TRACE(maker.name + " " + FormatRules(rules));
   GamePair pair(maker, rules);
   LinePlayer player(random());
-  // The larger the board, the more a comparison costs.
+  // Comparisons cost O(cells).
   const std::uint32_t every = rules.cells() <= 100 ? 1 : rules.cells() <= 10000 ? 32 : 256;
   while (pair.naive.is_running() && pair.naive.stones_placed() < most) {
     if (random.Below(every) == 0) ExpectSameGame(pair.game, pair.naive, random);

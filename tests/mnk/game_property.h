@@ -1,6 +1,5 @@
-// Does a game on bitboards go as the same game cell by cell?
-// Every function here plays an AnyGame, as a maker makes it, beside a NaiveGame and fails the test
-// where they differ.
+// Property tests: AnyGame against NaiveGame, stone by stone. The functions fail the test where they
+// differ.
 #ifndef QUADRILLE_TESTS_MNK_GAME_PROPERTY_H_
 #define QUADRILLE_TESTS_MNK_GAME_PROPERTY_H_
 
@@ -18,46 +17,44 @@
 
 namespace quadrille::mnk {
 
-// One way to make a game.
 struct GameMaker {
   std::string name;  // letters and digits
   std::function<AnyGame(const Rules&)> make;
 };
 void PrintTo(const GameMaker& maker, std::ostream* out);
 
-// For each tier of this CPU: by the kernels of the size class that fits the board, and by those of
-// one that is far too large for it.
+// For each tier of this CPU: kernels of the smallest size class, and of a much larger one.
 std::vector<GameMaker> AllGameMakers();
 
-// Sides that are just at, below or above what a word, a lane or a size class holds.
+// Board sizes at, below and above the limits of words, lanes and size classes.
 inline constexpr int kBorderSides[] = {1,  2,  7,  8,  9,  15,  16,  17,  20,  21, 31,
                                        32, 33, 63, 64, 65, 127, 128, 129, 254, 255};
 
-// Rules of any kind: boards of all sizes, often of kBorderSides; short, long and impossible rows;
-// short, long and endless turns.
+// Random rules: boards of all sizes, often of kBorderSides; short, long and impossible rows; short,
+// long and endless turns.
 Rules RandomRules(Random& random);
 
-// Fails unless both games look alike in all that costs little to ask.
+// Compares the status. Cost: O(1).
 void ExpectSameStatus(const AnyGame& game, const NaiveGame& naive);
-// Fails unless both look alike in everything, copies are alike and independent, and cells chosen by
-// chance are free or adjacent. Cost: O(cells).
+// Compares everything, tests that copies are equal and independent, and that random cells are free
+// or adjacent. Cost: O(cells).
 void ExpectSameGame(const AnyGame& game, const NaiveGame& naive, Random& random);
 
-// Both games after the same stones.
+// Both implementations at the same position.
 struct GamePair {
   AnyGame game;
   NaiveGame naive;
 
   GamePair(const GameMaker& maker, const Rules& rules) : game(maker.make(rules)), naive(rules) {}
-  // Places a stone in both. Fails unless the outcome is the same.
+  // Places a stone in both; fails unless the outcomes are equal.
   void Place(Cell cell);
 };
 
-// Plays one game by chance, with ExpectSameStatus() after each stone and ExpectSameGame() now and
-// then, until it ends, `most` stones lie or something fails. Returns how many stones were placed.
+// Plays one random game, with ExpectSameStatus() after each stone and ExpectSameGame() now and
+// then, until the end, `most` stones or a failure. Returns the number of stones placed.
 int CompareOneGame(const GameMaker& maker, const Rules& rules, int most, Random& random);
 
-// Plays games of RandomRules() until `plies` stones were placed or something fails.
+// Plays games of RandomRules() until `plies` stones are placed or a check fails.
 void CompareRandomGames(const GameMaker& maker, int plies, std::uint64_t seed);
 
 }  // namespace quadrille::mnk

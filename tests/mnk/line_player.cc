@@ -13,10 +13,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// Tries before another way is taken.
+// Attempts before falling back to another style.
 constexpr int kTries = 20;
 
-// Nothing if that is not a free cell.
+// nullopt if that is not a free cell.
 std::optional<Cell> FreeCellAt(const NaiveGame& game, int x, int y) {
   if (x < 0 || x >= game.rules().n || y < 0 || y >= game.rules().m) return std::nullopt;
   const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
@@ -36,7 +36,7 @@ LinePlayer::LinePlayer(std::uint64_t seed)
 Cell LinePlayer::Choose(const NaiveGame& game) {
   Plan& plan = plans_[static_cast<int>(game.side_to_move())];
   std::optional<Cell> chosen;
-  if (style_ == Style::kBeside) chosen = BesideAStone(game);
+  if (style_ == Style::kAdjacent) chosen = NextToAStone(game);
   if (style_ == Style::kRows) chosen = InARow(game, plan);
   const Cell cell = chosen ? *chosen : Anywhere(game);
   plan.last = cell;
@@ -59,7 +59,7 @@ Cell LinePlayer::Anywhere(const NaiveGame& game) {
   return game.RandomFree(random_);
 }
 
-std::optional<Cell> LinePlayer::BesideAStone(const NaiveGame& game) {
+std::optional<Cell> LinePlayer::NextToAStone(const NaiveGame& game) {
   for (int i = 0; i < kTries && !stones_.empty(); ++i) {
     const Cell stone = stones_[random_.Below(static_cast<std::uint32_t>(stones_.size()))];
     const Step step = RandomStep();

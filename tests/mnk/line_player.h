@@ -1,5 +1,5 @@
-// Which stones make long rows, gaps in them and rows that are too long?
-// Chance alone hardly ever makes a long row. This player of both sides does.
+// A random player of both sides that builds long rows, rows with gaps, and overlines, which uniform
+// random play rarely does.
 #ifndef QUADRILLE_TESTS_MNK_LINE_PLAYER_H_
 #define QUADRILLE_TESTS_MNK_LINE_PLAYER_H_
 
@@ -14,37 +14,35 @@
 
 namespace quadrille::mnk {
 
-// Plays one game; another seed plays another way: anywhere, beside stones, or rows.
+// Plays one game; the seed selects the style.
 class LinePlayer {
  public:
   explicit LinePlayer(std::uint64_t seed);
 
-  // A free cell. Requires: game.is_running(); every stone of the game is one that was chosen.
+  // A free cell. Requires: game.is_running(), and all its stones were chosen by this player.
   Cell Choose(const NaiveGame& game);
 
  private:
-  // How far a cell is from another.
   struct Step {
     int x = 1;
     int y = 0;
   };
-  // What a side is doing.
   struct Plan {
     std::optional<Cell> last;
     Step step;
-    std::vector<Cell> gaps;  // left in its rows, to be filled later
+    std::vector<Cell> gaps;  // in its rows, to be filled later
   };
 
   bool OneIn(std::uint32_t count) { return random_.Below(count) == 0; }
   Step RandomStep();
   Cell Anywhere(const NaiveGame& game);
-  // Nothing if there is no such cell, or none was found soon.
-  std::optional<Cell> BesideAStone(const NaiveGame& game);
+  // nullopt if no such cell is found in a few attempts.
+  std::optional<Cell> NextToAStone(const NaiveGame& game);
   std::optional<Cell> InARow(const NaiveGame& game, Plan& plan);
 
   Random random_;
-  enum class Style { kAnywhere, kBeside, kRows } style_;
-  std::uint32_t row_length_;  // of rows, about
+  enum class Style { kAnywhere, kAdjacent, kRows } style_;
+  std::uint32_t row_length_;  // approximate target
   std::vector<Cell> stones_;
   Plan plans_[2];
 };

@@ -1,4 +1,5 @@
-// Is the oracle right? Facts that a person can check on paper; boards are printed from the top.
+// The reference implementation, tested with facts that can be verified by hand; diagrams are
+// printed from the top.
 #include "src/mnk/naive_game.h"
 
 #include <cstdint>
@@ -31,7 +32,7 @@ constexpr WinCondition kExactly = WinCondition::kExactlyK;
 
 Cell At(int x, int y) { return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; }
 
-// The cells that the picture marks so, row by row.
+// The cells marked with `mark` in a diagram, row by row.
 std::vector<Cell> Marked(absl::string_view picture, char mark) {
   std::vector<Cell> cells;
   const std::vector<absl::string_view> rows = absl::StrSplit(picture, '/');
@@ -43,8 +44,8 @@ std::vector<Cell> Marked(absl::string_view picture, char mark) {
   return cells;
 }
 
-// A game of the picture's size in which black, who never ends its turn, has placed the stones
-// marked X, and then those marked *.
+// A game of the diagram's size in which black, with an endless turn, has placed the stones marked
+// X, then those marked *.
 NaiveGame BlackOn(absl::string_view picture, int k, WinCondition win) {
   const std::vector<absl::string_view> rows = absl::StrSplit(picture, '/');
   const int m = static_cast<int>(rows.size());
@@ -86,7 +87,7 @@ TEST(NaiveGameTest, Connect6BeginsWithOneStoneThenTwo) {
 }
 
 TEST(NaiveGameTest, TheLastTurnIsCutShortWhenTheBoardFills) {
-  NaiveGame game(Rules{2, 4, 9, 3, 1});  // turns of 1, 3, 3 and what is left: 1
+  NaiveGame game(Rules{2, 4, 9, 3, 1});  // turns of 1, 3, 3 and 1
   std::vector<int> left;
   while (game.is_running()) {
     left.push_back(game.stones_left());
@@ -130,7 +131,7 @@ TEST(NaiveGameTest, AWinEndsTheTurnAtOnce) {
   game.Place(At(3, 2));
   EXPECT_EQ(game.Place(At(4, 2)), Outcome::kWhiteWins);
   EXPECT_EQ(game.stones_left(), 0);
-  EXPECT_EQ(game.side_to_move(), Side::kWhite);  // who placed the last stone
+  EXPECT_EQ(game.side_to_move(), Side::kWhite);  // the side that placed the last stone
   EXPECT_EQ(game.stones_placed(), 3);
   EXPECT_FALSE(game.is_running());
 }
@@ -145,8 +146,8 @@ TEST(NaiveGameTest, StonesOfBothSidesMakeNoRow) {
 struct RowCase {
   const char* picture;
   int k;
-  bool more;     // Does the stone marked * win if k or more do?
-  bool exactly;  // If exactly k do?
+  bool more;     // the stone marked * wins with k or more
+  bool exactly;  // and with exactly k
 };
 void PrintTo(const RowCase& row, std::ostream* out) { *out << row.picture << " k = " << row.k; }
 
@@ -200,7 +201,7 @@ INSTANTIATE_TEST_SUITE_P(
                     RowCase{"XX*X/..X./..X.", 3, true, true},       // a four across, a three down
                     RowCase{"X.X../.XX../.X*XX", 3, true, true}));  // two threes, a four
 
-// The end of a row of the board and the start of the next are no neighbours.
+// Rows do not wrap around the edge.
 INSTANTIATE_TEST_SUITE_P(AroundTheEdge, RowTest,
                          testing::Values(RowCase{"..XX/*...", 3, false, false},
                                          RowCase{"..X./...X/..../*...", 3, false, false},
@@ -223,7 +224,7 @@ TEST_P(WinningLineTest, GoesFromEndToEnd) {
   EXPECT_EQ(game.outcome(), Outcome::kBlackWins);
 }
 
-// Eastwards from the western end; all others downwards from the upper end.
+// Lines run eastwards, else downwards.
 INSTANTIATE_TEST_SUITE_P(Across, WinningLineTest,
                          testing::Values(LineCase{"*XX./..../....", 3, At(0, 0), At(2, 0)},
                                          LineCase{".XX*/..../....", 3, At(1, 0), At(3, 0)},
@@ -243,7 +244,7 @@ INSTANTIATE_TEST_SUITE_P(DownAndWest, WinningLineTest,
                          testing::Values(LineCase{"..X./.*../X...", 3, At(2, 0), At(0, 2)},
                                          LineCase{"...*/..X./.X..", 3, At(3, 0), At(1, 2)},
                                          LineCase{".../..X/.X./*..", 3, At(2, 1), At(0, 3)}));
-// Of several lines the first of these directions; of a longer row all of it.
+// With several winning lines, the first of these directions; a longer row is returned whole.
 INSTANTIATE_TEST_SUITE_P(Several, WinningLineTest,
                          testing::Values(LineCase{"XX*/.X./X..", 3, At(0, 0), At(2, 0)},
                                          LineCase{"..*/.XX/X.X", 3, At(2, 0), At(2, 2)},
@@ -311,7 +312,7 @@ TEST(NaiveGameTest, OnlyEmptyCellsOfTheBoardAreFree) {
   EXPECT_EQ(game.StoneAt(At(0, 0)), std::nullopt);
 }
 
-// The free cells that touch a stone; X is a stone of either side, + what touches one.
+// The free cells next to a stone: X is a stone of either side, + an adjacent cell.
 void ExpectAdjacent(absl::string_view picture) {
   const std::vector<absl::string_view> rows = absl::StrSplit(picture, '/');
   NaiveGame game({static_cast<int>(rows.size()), static_cast<int>(rows[0].size()), 99, 1, 1});
@@ -340,7 +341,7 @@ TEST(NaiveGameTest, OnAnEmptyBoardTheCentreAloneIsAdjacent) {
 
 TEST(NaiveGameTest, PerftOfTicTacToeIsKnown) {
   const NaiveGame game(kTicTacToe);
-  // 9 * 8 * 7 * ... less what follows a win.
+  // 9 * 8 * 7 * ..., minus the continuations of won games.
   constexpr std::uint64_t kSequences[] = {1,     9,     72,     504,    3024,
                                           15120, 54720, 148176, 200448, 127872};
   for (int depth = 0; depth < 10; ++depth) EXPECT_EQ(game.Perft(depth), kSequences[depth]);
@@ -349,11 +350,11 @@ TEST(NaiveGameTest, PerftOfTicTacToeIsKnown) {
 
 TEST(NaiveGameTest, PerftCountsStonesAndNotTurns) {
   EXPECT_EQ(NaiveGame(Rules{2, 3, 3, 2, 3}).Perft(2), 6u * 5u);
-  // Six of twelve pairs of stones do not touch; the third takes either of the two cells left.
+  // Six of the twelve pairs of stones do not touch; then the third takes either of the two cells
+  // left.
   EXPECT_EQ(NaiveGame(Rules{1, 4, 2, 1, 4}).Perft(3), 6u * 2u);
 }
 
-// Counts the games by how they end.
 void CountGames(const NaiveGame& game, std::uint64_t (&ends)[4]) {
   if (!game.is_running()) {
     ++ends[static_cast<int>(game.outcome())];
@@ -372,7 +373,7 @@ TEST(NaiveGameTest, TicTacToeHasItsKnownNumberOfGames) {
   EXPECT_THAT(ends, ElementsAre(0, 131184, 77904, 46080));  // 255168 in all
 }
 
-TEST(NaiveGameTest, ACopyGoesOnAlone) {
+TEST(NaiveGameTest, CopiesAreIndependent) {
   NaiveGame game(Rules{3, 4, 2, 1, 1});
   game.Place(At(0, 0));
   NaiveGame copy = game;

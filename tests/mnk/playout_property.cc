@@ -27,7 +27,7 @@ std::vector<Cell> Choices(const NaiveGame& game, PlayoutPolicy policy) {
   return cells;
 }
 
-// Adds the chances of black, white and nobody to `chances`, each times `weight`, by trying all.
+// Adds the probabilities of black wins, white wins and draws, times `weight`, by full enumeration.
 void AddExactChances(const NaiveGame& game, PlayoutPolicy policy, double weight,
                      std::vector<double>& chances) {
   switch (game.outcome()) {
@@ -51,7 +51,7 @@ void AddExactChances(const NaiveGame& game, PlayoutPolicy policy, double weight,
   }
 }
 
-// The free cells of an empty board, line by line in one of the four directions, or in no order.
+// The cells of an empty board, line by line in one of the four directions, or shuffled.
 std::vector<Cell> CellsInOrder(const NaiveGame& game, Random& random) {
   std::vector<Cell> cells = game.FreeCells();
   std::shuffle(cells.begin(), cells.end(), random);
@@ -106,7 +106,7 @@ void ExpectExactChances(const GamePair& pair, int games, std::uint64_t seed) {
 bool FillAllBut(std::size_t holes, GamePair& pair, Random& random) {
   constexpr std::size_t kTries = 40;
   std::vector<Cell> cells = CellsInOrder(pair.naive, random);
-  // Some of the holes lie anywhere, the others where a stone would have won.
+  // Some holes are anywhere, others where a stone would have won.
   for (std::size_t i = 0; i < holes / 2; ++i) {
     const std::uint32_t moved = random.Below(static_cast<std::uint32_t>(cells.size()));
     std::rotate(cells.begin() + moved, cells.begin() + moved + 1, cells.end());

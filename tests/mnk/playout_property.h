@@ -1,4 +1,4 @@
-// Do playouts end as often for black, for white and for nobody as games cell by cell?
+// Playout tests: outcome distributions against exact probabilities or the reference implementation.
 #ifndef QUADRILLE_TESTS_MNK_PLAYOUT_PROPERTY_H_
 #define QUADRILLE_TESTS_MNK_PLAYOUT_PROPERTY_H_
 
@@ -16,21 +16,20 @@ namespace quadrille::mnk {
 
 inline constexpr PlayoutPolicy kPolicies[] = {PlayoutPolicy::kUniform, PlayoutPolicy::kAdjacent};
 
-// Wins of black, of white, and draws.
 Counts ToCounts(const PlayoutTally& tally);
 
-// What AnyGame::Playouts() does, cell by cell.
+// AnyGame::Playouts() on the reference implementation.
 PlayoutTally NaivePlayouts(const NaiveGame& start, PlayoutPolicy policy, int games, Random& random);
 
-// The chances of black, white and nobody, by trying all games. Requires: they are few.
+// The exact outcome probabilities, by full enumeration. Requires: few games are possible.
 std::vector<double> ExactChances(const NaiveGame& start, PlayoutPolicy policy);
 
-// Fails unless playouts of both policies fit their exact chances.
+// Fails unless playouts of both policies fit their exact probabilities.
 void ExpectExactChances(const GamePair& pair, int games, std::uint64_t seed);
 
-// Places stones on the empty board that do not win, until `holes` cells are free: in rows of all
-// directions with gaps, or anywhere. Returns false if every stone that was tried would win.
-// Requires: 1 <= holes, and the board has as many cells.
+// Fills an empty board without a win until `holes` cells are free: rows in all directions with
+// gaps, or random cells. Returns false if every stone tried would win.
+// Requires: 1 <= holes <= cells.
 bool FillAllBut(std::size_t holes, GamePair& pair, Random& random);
 
 }  // namespace quadrille::mnk

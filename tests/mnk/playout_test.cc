@@ -35,7 +35,7 @@ TEST_P(PlayoutTest, TinyGamesHaveTheirExactChances) {
   }
 }
 
-// The sums over all games of chance.
+// Summed over all random games.
 TEST_P(PlayoutTest, TicTacToeHasItsKnownChances) {
   const std::vector<double> chances = {737.0 / 1260, 121.0 / 420, 8.0 / 63};
   Random random(2);
@@ -44,7 +44,7 @@ TEST_P(PlayoutTest, TicTacToeHasItsKnownChances) {
       FitChances(ToCounts(game.Playouts(PlayoutPolicy::kUniform, Many(500000), random)), chances));
 }
 
-// Where games run side by side, those that end soon must not crowd out the others.
+// In SIMD lanes, short games must not displace long ones.
 TEST_P(PlayoutTest, FewGamesAtATimeHaveTheSameChances) {
   const GamePair pair(GetParam(), Rules{3, 3, 3, 1, 1});
   for (const PlayoutPolicy policy : kPolicies) {
@@ -74,13 +74,13 @@ TEST_P(PlayoutTest, TheSameSeedPlaysTheSameGamesAndTheNextCallOthers) {
   }
 }
 
-TEST_P(PlayoutTest, NoGamesLeaveNothing) {
+TEST_P(PlayoutTest, ZeroGamesGiveAnEmptyTally) {
   Random random(4);
   const AnyGame game = GetParam().make(Rules{9, 10, 4, 1, 1});
   EXPECT_EQ(game.Playouts(PlayoutPolicy::kUniform, 0, random), PlayoutTally{});
 }
 
-// Rules of a board that is quickly filled, large or narrow.
+// Rules of small or narrow boards.
 Rules RulesToFill(Random& random) {
   const auto below = [&random](int bound) {
     return static_cast<int>(random.Below(static_cast<std::uint32_t>(bound)));
@@ -100,10 +100,10 @@ Rules RulesToFill(Random& random) {
   return rules;
 }
 
-// The last stones of a game: rows of all lengths and directions, with gaps that a stone closes.
+// Endgames: rows of all lengths and directions with gaps.
 TEST_P(PlayoutTest, NearlyFullBoardsHaveTheirExactChances) {
   Random random(5);
-  int open_games = 0;  // of which nobody knows the winner
+  int open_games = 0;  // not decided yet
   for (int i = 0; i < 400; ++i) {
     const Rules rules = RulesToFill(random);
     SCOPED_TRACE(FormatRules(rules));
@@ -118,18 +118,18 @@ TEST_P(PlayoutTest, NearlyFullBoardsHaveTheirExactChances) {
   EXPECT_GT(open_games, 100);
 }
 
-// A game that begins with some stones by chance.
+// Starts with random stones.
 struct Opening {
   const char* name;
   Rules rules;
   int stones;
-  int games;  // of the slow kind
+  int games;  // of the reference implementation
 };
 void PrintTo(const Opening& opening, std::ostream* out) { *out << FormatRules(opening.rules); }
 
 class OpeningTest : public testing::TestWithParam<Opening> {};
 
-TEST_P(OpeningTest, EndsAsOftenAsCellByCell) {
+TEST_P(OpeningTest, MatchesTheReference) {
   const Opening& opening = GetParam();
   Random random(6);
   NaiveGame start(opening.rules);
@@ -146,7 +146,7 @@ TEST_P(OpeningTest, EndsAsOftenAsCellByCell) {
       for (const Cell cell : stones) pair.Place(cell);
       const int games = 2 * opening.games;
       EXPECT_TRUE(FitEachOther(ToCounts(pair.game.Playouts(policy, games, random)), expected));
-      // The game itself has not moved.
+      // Playouts do not change the game.
       ExpectSameGame(pair.game, pair.naive, random);
     }
   }

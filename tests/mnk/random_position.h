@@ -1,4 +1,4 @@
-// Which positions do the tests of the AIs try?
+// Random positions for AI tests.
 #ifndef QUADRILLE_TESTS_MNK_RANDOM_POSITION_H_
 #define QUADRILLE_TESTS_MNK_RANDOM_POSITION_H_
 
@@ -12,17 +12,16 @@
 
 namespace quadrille::mnk {
 
-// Any number of stones anywhere, but at least one cell free. A row that wins may be among them.
+// Random stones, with at least one free cell; may contain a winning row.
 Position RandomPosition(const Rules& rules, Random& random);
 
-// The same, but without such a row.
+// As above, without a winning row.
 Position RandomRunningPosition(const Rules& rules, Random& random);
 
-// A running game of Connect6 with so many stones within four cells of the centre.
+// A running game of Connect6 with `stones` stones within four cells of the centre.
 // Requires: 0 <= stones <= 40.
 AnyGame CrowdedConnect6(int stones, Random& random);
 
-// A name for a test of a game.
 std::string RulesName(const testing::TestParamInfo<Rules>& info);
 
 }  // namespace quadrille::mnk

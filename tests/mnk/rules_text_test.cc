@@ -22,24 +22,22 @@ using ::testing::HasSubstr;
 
 constexpr Rules kAllDifferent{7, 9, 4, 2, 3, WinCondition::kExactlyK};
 
-// Rules are data, and an argument of templates.
 template <Rules kRules>
 constexpr int kCellsOf = kRules.cells();
 static_assert(kCellsOf<kAllDifferent> == 63);
 static_assert(kTicTacToe == Rules{});
 static_assert(kGomoku != kGomokuStandard);
 static_assert(Rules{255, 255, 65025, 65025, 65025}.AreValid());
-// A row needs room in one direction only.
 static_assert(Rules{1, 5, 5, 1, 1}.CanBeWon());
 static_assert(Rules{5, 1, 5, 1, 1}.CanBeWon());
 static_assert(!Rules{4, 3, 5, 1, 1}.CanBeWon());
 
-TEST(ValidateRulesTest, TakesTheSmallestAndTheLargestGame) {
+TEST(ValidateRulesTest, AcceptsTheSmallestAndLargestGame) {
   EXPECT_TRUE(ValidateRules(Rules{1, 1, 1, 1, 1}).ok());
   EXPECT_TRUE(ValidateRules(Rules{255, 255, 65025, 65025, 65025}).ok());
 }
 
-TEST(ValidateRulesTest, TakesGamesThatCanOnlyBeDrawn) {
+TEST(ValidateRulesTest, AcceptsGamesThatCannotBeWon) {
   EXPECT_TRUE(ValidateRules(Rules{3, 4, 5, 1, 1}).ok());
 }
 
@@ -58,7 +56,7 @@ class LimitTest : public testing::TestWithParam<Limit> {
   }
 };
 
-TEST_P(LimitTest, TheFirstAndTheLastValueAreFine) {
+TEST_P(LimitTest, AcceptsBothLimits) {
   for (const int value : {1, GetParam().most}) {
     EXPECT_TRUE(With(value).AreValid()) << value;
     EXPECT_TRUE(ValidateRules(With(value)).ok()) << value;
@@ -70,12 +68,12 @@ TEST_P(LimitTest, MessageNamesParameterValueAndLimits) {
   for (const int value : {-2147483647 - 1, -1, 0, GetParam().most + 1, 2147483647}) {
     EXPECT_FALSE(With(value).AreValid()) << value;
     EXPECT_EQ(ValidateRules(With(value)),
-              absl::InvalidArgumentError(absl::StrCat("no game has ", GetParam().name, " = ", value,
-                                                      ": 1 to ", GetParam().most)));
+              absl::InvalidArgumentError(absl::StrCat(GetParam().name, " = ", value,
+                                                      ": expected 1 to ", GetParam().most)));
     const absl::Status read = ParseRules(FormatRules(With(value))).status();
     EXPECT_EQ(read.code(), absl::StatusCode::kInvalidArgument);
     EXPECT_THAT(std::string(read.message()),
-                HasSubstr(absl::StrCat("no game has ", GetParam().name, " = \"", value, "\": 1 to ",
+                HasSubstr(absl::StrCat(GetParam().name, " = \"", value, "\": expected 1 to ",
                                        GetParam().most)));
   }
 }
@@ -127,39 +125,39 @@ TEST(ParseRulesTest, ReadsEverySpelling) {
 
 struct Rubbish {
   const char* text;
-  const char* message;  // or a part of it
+  const char* message;  // a substring
 };
 
-TEST(ParseRulesTest, SaysWhatIsWrongWithRubbish) {
+TEST(ParseRulesTest, ReportsErrorsInInvalidText) {
   const Rubbish rubbish[] = {
-      {"", "rules \"\": not five numbers (m,n,k,p,q or m,n,k,p,q,EXACTLY_K_TO_WIN)"},
-      {"three", "rules \"three\": not five numbers"},
-      {"7,9,4,2", "not five numbers"},
-      {"7,9,4,2,3,exact,", "not five numbers"},
-      {"(7,9,4,2)", "not five numbers"},
-      {"(7,9,4,2,3,exact)exact", "not five numbers"},
+      {"", "rules \"\": expected five numbers (m,n,k,p,q or m,n,k,p,q,EXACTLY_K_TO_WIN)"},
+      {"three", "rules \"three\": expected five numbers"},
+      {"7,9,4,2", "expected five numbers"},
+      {"7,9,4,2,3,exact,", "expected five numbers"},
+      {"(7,9,4,2)", "expected five numbers"},
+      {"(7,9,4,2,3,exact)exact", "expected five numbers"},
       {"(7,9,4,2,3", "no closing parenthesis"},
-      {"7,9,4,2,3)", "no game has q = \"3)\": 1 to 65025"},
-      {"((7,9,4,2,3)", "no game has m = \"(7\": 1 to 255"},
-      {"7,,4,2,3", "no game has n = \"\": 1 to 255"},
-      {"+7,9,4,2,3", "no game has m = \"+7\""},
-      {"7,-9,4,2,3", "no game has n = \"-9\""},
-      {"7,- 9,4,2,3", "no game has n = \"- 9\""},
-      {"7,9,0x4,2,3", "no game has k = \"0x4\""},
-      {"7,9,4.0,2,3", "no game has k = \"4.0\""},
-      {"7,9,4e0,2,3", "no game has k = \"4e0\""},
-      {"7,9,4,2 2,3", "no game has p = \"2 2\""},
-      {"256,9,4,2,3", "no game has m = \"256\": 1 to 255"},
-      {"7,0,4,2,3", "no game has n = \"0\": 1 to 255"},
-      {"7,9,4,2,65026", "no game has q = \"65026\": 1 to 65025"},
-      {"4294967299,9,4,2,3", "no game has m = \"4294967299\": 1 to 255"},
-      {"7,9,4,18446744073709551617,3", "no game has p = \"18446744073709551617\": 1 to 65025"},
-      {"7,9,4,2,3,", "win condition \"\": not k_or_more or exactly_k"},
-      {"7,9,4,2,3,k", "win condition \"k\": not k_or_more or exactly_k"},
+      {"7,9,4,2,3)", "q = \"3)\": expected 1 to 65025"},
+      {"((7,9,4,2,3)", "m = \"(7\": expected 1 to 255"},
+      {"7,,4,2,3", "n = \"\": expected 1 to 255"},
+      {"+7,9,4,2,3", "m = \"+7\""},
+      {"7,-9,4,2,3", "n = \"-9\""},
+      {"7,- 9,4,2,3", "n = \"- 9\""},
+      {"7,9,0x4,2,3", "k = \"0x4\""},
+      {"7,9,4.0,2,3", "k = \"4.0\""},
+      {"7,9,4e0,2,3", "k = \"4e0\""},
+      {"7,9,4,2 2,3", "p = \"2 2\""},
+      {"256,9,4,2,3", "m = \"256\": expected 1 to 255"},
+      {"7,0,4,2,3", "n = \"0\": expected 1 to 255"},
+      {"7,9,4,2,65026", "q = \"65026\": expected 1 to 65025"},
+      {"4294967299,9,4,2,3", "m = \"4294967299\": expected 1 to 255"},
+      {"7,9,4,18446744073709551617,3", "p = \"18446744073709551617\": expected 1 to 65025"},
+      {"7,9,4,2,3,", "win condition \"\": expected k_or_more or exactly_k"},
+      {"7,9,4,2,3,k", "win condition \"k\": expected k_or_more or exactly_k"},
       {"(7,9,4,2,3)EXACTLY_K_TO_WINS", "win condition \"EXACTLY_K_TO_WINS\""},
       {"(7,9,4,2,3),exact", "win condition \",exact\""},
-      {"7;9;4;2;3", "not five numbers"},
-      {"\xD9\xA7,9,4,2,3", "no game has m = \"\\331\\247\""},  // the Arabic digit seven
+      {"7;9;4;2;3", "expected five numbers"},
+      {"\xD9\xA7,9,4,2,3", "m = \"\\331\\247\""},  // the Arabic digit seven
   };
   for (const Rubbish& row : rubbish) {
     const absl::Status status = ParseRules(row.text).status();
@@ -170,11 +168,10 @@ TEST(ParseRulesTest, SaysWhatIsWrongWithRubbish) {
 
 TEST(ParseRulesTest, StopsAtNoNulByte) {
   const absl::string_view text("7,9,4,2,3\0", 10);
-  EXPECT_THAT(std::string(ParseRules(text).status().message()),
-              HasSubstr("no game has q = \"3\\000\""));
+  EXPECT_THAT(std::string(ParseRules(text).status().message()), HasSubstr("q = \"3\\000\""));
 }
 
-TEST(ParseRulesTest, AnswersLongTextShortly) {
+TEST(ParseRulesTest, TruncatesLongTextInErrors) {
   for (const char* part : {"7", ",", "(", "7,", "(,"}) {
     std::string text;
     while (text.size() < 1000000) text += part;
@@ -199,11 +196,11 @@ TEST(WinConditionTest, CaseDoesNotMatter) {
   EXPECT_EQ(ParseWinCondition("EXACT").value(), WinCondition::kExactlyK);
 }
 
-TEST(WinConditionTest, RubbishIsQuoted) {
+TEST(WinConditionTest, QuotesInvalidText) {
   for (const char* text : {"", "exactl", "exactly k", " exact"}) {
     EXPECT_EQ(ParseWinCondition(text).status(),
               absl::InvalidArgumentError(
-                  absl::StrCat("win condition \"", text, "\": not k_or_more or exactly_k")));
+                  absl::StrCat("win condition \"", text, "\": expected k_or_more or exactly_k")));
   }
 }
 
@@ -222,7 +219,7 @@ TEST(KnownGamesTest, EachIsValidAndFoundByItsName) {
   }
 }
 
-TEST(KnownGamesTest, AnUnknownNameIsToldTheKnownOnes) {
+TEST(KnownGamesTest, ErrorListsTheKnownNames) {
   EXPECT_EQ(RulesOfGame("go\n").status(),
             absl::InvalidArgumentError("no game \"go\\n\": expected tic-tac-toe, gomoku, "
                                        "gomoku-freestyle, gomoku-standard, connect6 or "

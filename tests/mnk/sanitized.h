@@ -1,5 +1,5 @@
-// Is the test built with the address sanitizer, where random games take ten times as long? What a
-// large number of them proves of chances, the other builds prove; here they look for bad memory.
+// Test sizes under the address sanitizer, where random games are ten times slower. Statistics are
+// proved by the other builds.
 #ifndef QUADRILLE_TESTS_MNK_SANITIZED_H_
 #define QUADRILLE_TESTS_MNK_SANITIZED_H_
 

@@ -1,4 +1,4 @@
-// Does each lane of a register draw every number as often as the others?
+// SIMD random draws are uniform in each lane.
 #include <cstdint>
 
 #include "gtest/gtest.h"
@@ -13,8 +13,8 @@ namespace {
 struct SimdCase {
   const char* name;
   SimdWord word;
-  int bits;   // of the word, and the largest bound
-  int steps;  // from each set of bounds
+  int bits;   // word size and largest bound
+  int steps;  // for each set of bounds
 };
 
 class SimdRandomTest : public testing::TestWithParam<SimdCase> {
@@ -26,7 +26,7 @@ class SimdRandomTest : public testing::TestWithParam<SimdCase> {
 
 TEST_P(SimdRandomTest, EveryNumberBelowEveryBoundIsEquallyLikely) {
   const auto& [name, word, bits, steps] = GetParam();
-  // Every lane has every bound once.
+  // Every lane draws below every bound once.
   std::uint64_t counts[65][64] = {};
   for (int first = 0; first < bits; ++first) {
     CountSimdDraws<Avx512>(word, first, bits, steps, static_cast<std::uint64_t>(first), counts);
@@ -38,8 +38,8 @@ TEST_P(SimdRandomTest, EveryNumberBelowEveryBoundIsEquallyLikely) {
   }
 }
 
-// Words of 16 bits leave 11 bits of chance. 2048 is no multiple of 15: were no draw thrown away,
-// eight numbers would come from 137 of them and seven from 136. So many draws show that.
+// 16-bit words use 11 random bits. 2048 is no multiple of 15: without rejection, eight numbers
+// would have probability 137/2048 and seven 136/2048. The number of draws suffices to detect that.
 INSTANTIATE_TEST_SUITE_P(All, SimdRandomTest,
                          testing::Values(SimdCase{"Words16", SimdWord::k16, 16, 500000},
                                          SimdCase{"Words32", SimdWord::k32, 32, 20000},

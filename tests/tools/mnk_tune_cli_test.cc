@@ -76,7 +76,7 @@ TEST(MnkTuneCliTest, MnkAcceptsWeightsOfItsGameOnly) {
   EXPECT_THAT(play("5,5,4,1,1", File("weights")).out, HasSubstr("move black 3 3"));
   const ProgramRun other = play("gomoku", File("weights"));
   EXPECT_EQ(other.exit_code, 2);
-  EXPECT_THAT(other.err, HasSubstr("weights for another game than (15,15,5,1,1)"));
+  EXPECT_THAT(other.err, HasSubstr("expected weights for (15,15,5,1,1)"));
   EXPECT_EQ(play("gomoku", File("nowhere")).exit_code, 2);
   const ProgramRun unnamed = play("", File("weights"));
   EXPECT_EQ(unnamed.exit_code, 0) << unnamed.err;
@@ -84,7 +84,7 @@ TEST(MnkTuneCliTest, MnkAcceptsWeightsOfItsGameOnly) {
   std::ofstream(File("rubbish")) << "rubbish\n";
   const ProgramRun rubbish = play("", File("rubbish"));
   EXPECT_EQ(rubbish.exit_code, 2);
-  EXPECT_THAT(rubbish.err, HasSubstr("--weights: weights, line 1: not a file of weights"));
+  EXPECT_THAT(rubbish.err, HasSubstr("--weights: weights, line 1: not a weight file"));
 }
 
 TEST(MnkTuneCliTest, RejectsInvalidFlags) {

@@ -19,8 +19,8 @@
 namespace quadrille::mnk {
 namespace {
 
-// A thread is woken for no fewer games.
-constexpr int kGamesInPart = 256;
+// Amortizes the wake-up of a thread.
+constexpr int kGamesPerTask = 256;
 
 int ResultOf(Outcome outcome) {
   return outcome == Outcome::kBlackWins ? 1 : outcome == Outcome::kWhiteWins ? -1 : 0;
@@ -33,14 +33,14 @@ std::size_t At(int index, int numbers) {
 }  // namespace
 
 Batch::Batch(const Rules& rules, int size, const Options& options)
-    : fresh_(rules),
+    : initial_(rules),
       auto_reset_(options.auto_reset),
-      games_(static_cast<std::size_t>(size), fresh_),
+      games_(static_cast<std::size_t>(size), initial_),
       team_(options.threads) {
   assert(size >= 1 && options.threads >= 1);
   const std::size_t count = games_.size();
   const auto cells = static_cast<std::size_t>(rules.cells());
-  // The same for each game, however many there are besides.
+  // Seeds depend on the index only, not on the batch size.
   for (std::size_t i = 0; i < count; ++i) {
     random_.emplace_back(SplitMix64::Mixed(options.seed) + SplitMix64::Mixed(i));
   }
@@ -52,17 +52,17 @@ Batch::Batch(const Rules& rules, int size, const Options& options)
   arrays_.boards.assign(count * 2 * cells, 0);
   arrays_.legal_mask.assign(count * cells, 1);
   arrays_.to_move.assign(count, 0);
-  arrays_.stones_left.assign(count, fresh_.stones_left());
+  arrays_.stones_left.assign(count, initial_.stones_left());
   arrays_.done.assign(count, 0);
   arrays_.result.assign(count, 0);
   arrays_.rewards.assign(count * 2, 0);
 }
 
 void Batch::ForEachGame(const std::function<void(int)>& work) {
-  const int parts = (size() + kGamesInPart - 1) / kGamesInPart;
+  const int parts = (size() + kGamesPerTask - 1) / kGamesPerTask;
   team_.Run(parts, [&](int part) {
-    const int end = std::min(size(), (part + 1) * kGamesInPart);
-    for (int i = part * kGamesInPart; i < end; ++i) work(i);
+    const int end = std::min(size(), (part + 1) * kGamesPerTask);
+    for (int i = part * kGamesPerTask; i < end; ++i) work(i);
   });
 }
 
@@ -84,7 +84,7 @@ absl::Status Batch::CheckActions(absl::Span<const std::int32_t> actions) const {
   return absl::OkStatus();
 }
 
-void Batch::ShowStatus(int index) {
+void Batch::WriteStatus(int index) {
   const auto i = static_cast<std::size_t>(index);
   arrays_.to_move[i] = static_cast<std::int8_t>(games_[i].side_to_move());
   arrays_.stones_left[i] = games_[i].stones_left();
@@ -92,7 +92,7 @@ void Batch::ShowStatus(int index) {
 
 void Batch::ResetGame(int index) {
   const int cells = rules().cells();
-  games_[static_cast<std::size_t>(index)] = fresh_;
+  games_[static_cast<std::size_t>(index)] = initial_;
   std::fill_n(&arrays_.boards[At(index, 2 * cells)], 2 * cells, std::uint8_t{0});
   std::fill_n(&arrays_.legal_mask[At(index, cells)], cells, std::uint8_t{1});
 }
@@ -131,7 +131,7 @@ absl::Status Batch::Step(absl::Span<const std::int32_t> actions) {
     if (auto_reset_) arrays_.done[i] = static_cast<std::uint8_t>(arrays_.result[i] = 0);
     if (actions[i] == kNoAction) return;
     Place(index, actions[i]);
-    ShowStatus(index);
+    WriteStatus(index);
   });
   return absl::OkStatus();
 }
@@ -144,7 +144,7 @@ void Batch::Reset(absl::Span<const std::uint8_t> which) {
     ResetGame(index);
     arrays_.rewards[2 * i] = arrays_.rewards[2 * i + 1] = 0;
     arrays_.done[i] = static_cast<std::uint8_t>(arrays_.result[i] = 0);
-    ShowStatus(index);
+    WriteStatus(index);
   });
 }
 
@@ -164,7 +164,7 @@ void Batch::SetGame(int index, const AnyGame& game) {
   arrays_.rewards[2 * i] = arrays_.rewards[2 * i + 1] = 0;
   arrays_.done[i] = !game.is_running();
   arrays_.result[i] = static_cast<std::int8_t>(ResultOf(game.outcome()));
-  ShowStatus(index);
+  WriteStatus(index);
 }
 
 void Batch::RandomActions(PlayoutPolicy policy, absl::Span<std::int32_t> actions) {
@@ -184,7 +184,7 @@ void Batch::RandomActions(PlayoutPolicy policy, absl::Span<std::int32_t> actions
 
 void Batch::Playouts(PlayoutPolicy policy, std::uint64_t games, absl::Span<std::uint64_t> tallies) {
   assert(tallies.size() == 3 * games_.size());
-  // A position is worth a thread of its own: a playout takes as long as hundreds of stones.
+  // One position per task: a playout takes as long as hundreds of stones.
   team_.Run(size(), [&](int index) {
     const auto i = static_cast<std::size_t>(index);
     const AnyGame& game = games_[i];
@@ -206,8 +206,8 @@ template <class Number>
 void Batch::WritePlanes(absl::Span<Number> planes) {
   const int cells = rules().cells();
   assert(planes.size() == At(size(), kPlanes * cells));
-  const int longest = std::max(rules().p, rules().q);
-  ForEachGame([&, cells, longest](int index) {
+  const int max_stones = std::max(rules().p, rules().q);
+  ForEachGame([&, cells, max_stones](int index) {
     const auto i = static_cast<std::size_t>(index);
     const int side = arrays_.to_move[i];
     Number* out = &planes[At(index, kPlanes * cells)];
@@ -215,7 +215,7 @@ void Batch::WritePlanes(absl::Span<Number> planes) {
     out = std::copy_n(&arrays_.boards[At(2 * index + 1 - side, cells)], cells, out);
     out = std::fill_n(out, cells, static_cast<Number>(side == 0));
     const int later = std::max(arrays_.stones_left[i] - 1, 0);
-    const float share = static_cast<float>(later) / static_cast<float>(longest);
+    const float share = static_cast<float>(later) / static_cast<float>(max_stones);
     const bool is_whole = sizeof(Number) == 1;
     std::fill_n(out, cells, is_whole ? static_cast<Number>(later > 0) : static_cast<Number>(share));
   });

@@ -1,5 +1,5 @@
-// A vectorized environment: thousands of games of the same rules that are stepped together, with
-// their boards, legal moves and results as plain arrays, for learning programs.
+// Vectorized environment: many games with the same rules, stepped together, with boards, legal
+// moves and results in plain arrays for machine learning.
 #ifndef QUADRILLE_MNK_BATCH_BATCH_H_
 #define QUADRILLE_MNK_BATCH_BATCH_H_
 
@@ -19,65 +19,64 @@
 
 namespace quadrille::mnk {
 
-// Every game has its own source of random numbers, so that nothing depends on the number of
-// threads. An action is a cell's number, y * n + x. For one thread at a time.
+// Every game has its own random generator, so results do not depend on the number of threads. An
+// action is a cell index, y * n + x. Not thread-safe.
 class Batch {
  public:
-  // The action of a game that no stone is placed in.
+  // The action of a game to skip.
   static constexpr std::int32_t kNoAction = -1;
-  // The planes of WriteObservations().
+  // Planes of WriteObservations().
   static constexpr int kPlanes = 4;
 
   struct Options {
     std::uint64_t seed = 0;
-    bool auto_reset = true;  // a game that ends begins anew in the same step
+    bool auto_reset = true;  // resets a game in the step that ends it
     int threads = 1;
   };
 
-  // What is known of all games, an entry or a block for each, valid as long as the batch.
-  // After a game has ended under auto_reset, `done`, `result` and `rewards` tell of its end until
-  // the next step, and all else of the game that has begun.
+  // The state of all games, one entry or block per game, valid as long as the batch. With
+  // auto_reset, after the last stone of a game `done`, `result` and `rewards` describe the finished
+  // game until the next step, the other arrays the new game.
   struct Arrays {
-    std::vector<std::uint8_t> boards;       // 2 planes of m x n: black's stones, white's
-    std::vector<std::uint8_t> legal_mask;   // m x n: 1 where a stone may go
+    std::vector<std::uint8_t> boards;       // 2 planes of m x n: black's and white's stones
+    std::vector<std::uint8_t> legal_mask;   // m x n: 1 for a legal action
     std::vector<std::int8_t> to_move;       // 0 black, 1 white
-    std::vector<std::int32_t> stones_left;  // of this turn
+    std::vector<std::int32_t> stones_left;  // of the current turn
     std::vector<std::uint8_t> done;         // 1 if the game is over
-    std::vector<std::int8_t> result;        // 1 black won, -1 white won, 0 a draw or not over
-    std::vector<float> rewards;             // 2: what the last step brought to black, and to white
+    std::vector<std::int8_t> result;        // 1 black won, -1 white won, 0 draw or not over
+    std::vector<float> rewards;             // 2: of the last step, for black and white
   };
 
   // Requires: rules.AreValid(), size >= 1, options.threads >= 1.
   Batch(const Rules& rules, int size, const Options& options);
 
-  const Rules& rules() const { return fresh_.rules(); }
+  const Rules& rules() const { return initial_.rules(); }
   int size() const { return static_cast<int>(games_.size()); }
   const Arrays& arrays() const { return arrays_; }
   const AnyGame& game(int index) const { return games_[static_cast<std::size_t>(index)]; }
 
-  // Places a stone in each game. kNoAction leaves a game as it is, and is the only action for one
-  // that is over. Returns InvalidArgument, naming the first game and the action that is wrong; then
-  // nothing has changed. Requires: an action for each game.
+  // Places a stone in each game. kNoAction skips a game, and is the only valid action after its
+  // end. Returns InvalidArgument, with the first wrong game and action, and changes nothing on
+  // error. Requires: an action for each game.
   absl::Status Step(absl::Span<const std::int32_t> actions);
 
-  // Begins those games anew whose entry is not zero; their random numbers go on.
+  // Resets the games with a nonzero entry; their random generators are not reseeded.
   // Requires: an entry for each game.
   void Reset(absl::Span<const std::uint8_t> which);
 
-  // Goes on from `game` in one of the games. Requires: index < size(), game.rules() == rules().
+  // Replaces a game by `game`. Requires: index < size(), game.rules() == rules().
   void SetGame(int index, const AnyGame& game);
 
-  // A random action for each game, every one as likely as the others; kNoAction for one that is
-  // over. Requires: room for size() actions.
+  // A random action for each game, by `policy`; kNoAction for finished games.
+  // Requires: room for size() actions.
   void RandomActions(PlayoutPolicy policy, absl::Span<std::int32_t> actions);
 
-  // Plays `games` random games from each position to their ends: how often black won, white won,
-  // nobody won, three numbers for each position. One that is over counts as ending so each time.
-  // Requires: room for 3 * size() numbers.
+  // Plays `games` random games from each position. Writes three numbers for each: black wins, white
+  // wins, draws. A finished game counts `games` times. Requires: room for 3 * size() numbers.
   void Playouts(PlayoutPolicy policy, std::uint64_t games, absl::Span<std::uint64_t> tallies);
 
-  // Planes of m x n for each game, from the view of the side to move: its stones, the other side's,
-  // ones if that side is black, and the share of its turn that is left after this stone.
+  // Planes of m x n for each game, from the side to move's view: own stones, opponent's stones, all
+  // ones for black, and (stones_left - 1) / max(p, q).
   // Requires: room for size() * kPlanes * m * n numbers.
   void WriteObservations(absl::Span<std::uint8_t> planes);  // the last plane rounded up
   void WriteObservations(absl::Span<float> planes);
@@ -87,11 +86,11 @@ class Batch {
   absl::Status CheckActions(absl::Span<const std::int32_t> actions) const;
   void Place(int index, std::int32_t action);
   void ResetGame(int index);
-  void ShowStatus(int index);
+  void WriteStatus(int index);
   template <class Number>
   void WritePlanes(absl::Span<Number> planes);
 
-  AnyGame fresh_;
+  AnyGame initial_;
   bool auto_reset_;
   std::vector<AnyGame> games_;
   std::vector<Random> random_;

@@ -23,11 +23,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// How many cells are searched at the root.
 constexpr int kRootWidth = 24;
 
-// Without a limit: by what a position costs on an ordinary machine about 60 ms on boards to 19 x
-// 19, less on larger ones in proportion, down to 1.5 ms.
+// Default budget, by the estimated cost of a node: about 60 ms on boards to 19 x 19, less in
+// proportion on larger ones, at least 1.5 ms.
 constexpr std::int64_t kMaxNs = 60'000'000;
 constexpr std::int64_t kMinNs = 1'500'000;
 
@@ -51,7 +50,7 @@ int Alphabeta::ChooseAmong(const std::vector<int>& cells, const Position& positi
                            Random& random, const std::atomic<bool>& stop) {
   const StopRule::Deadline deadline = StopRule::DeadlineIn(limits_.time_ms);
   if (board_ == nullptr) board_ = std::make_unique<WindowBoard>(rules_, *evaluation_);
-  board_->GoTo(position);
+  board_->SetPosition(position);
   table_.NextSearch();
   table_.Forget();
   Weights weights(rules_.cells(), 0);

@@ -1,4 +1,4 @@
-// Alpha-beta search as an AI: the best cell if both sides look ahead.
+// The AI `alphabeta`: window search with an exchangeable evaluation.
 #ifndef QUADRILLE_MNK_PLAYERS_ALPHABETA_H_
 #define QUADRILLE_MNK_PLAYERS_ALPHABETA_H_
 
@@ -19,13 +19,11 @@
 namespace quadrille::mnk {
 
 struct SearchLimits {
-  std::uint64_t nodes = 0;   // positions; 0: as many as take a fraction of a second
-  std::int64_t time_ms = 0;  // 0: no clock
+  std::uint64_t nodes = 0;   // 0: a default that takes a fraction of a second
+  std::int64_t time_ms = 0;  // 0: no time limit
 };
 
-// Searches deeper and deeper (alpha-beta, principal variation search) until a limit is reached. The
-// side changes only where a turn ends. Rows that must be stopped leave few answers, which are all
-// tried and cost no depth; elsewhere a few of the heaviest cells are.
+// Iterative deepening by WindowSearch (window_search.h) until a limit is reached.
 class Alphabeta : public ThinkingAi {
  public:
   // Requires: `evaluation` is not null.
@@ -41,7 +39,7 @@ class Alphabeta : public ThinkingAi {
   std::unique_ptr<const Evaluation> evaluation_;
   TranspositionTable table_;
   SearchLimits limits_;
-  // Made for the first choice, since a game may never come to one.
+  // Created on first use.
   std::unique_ptr<WindowBoard> board_;
 };
 

@@ -21,7 +21,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// Without a limit: some 50 ms on an ordinary machine.
+// The default limit, about 50 ms.
 constexpr std::uint64_t kDefaultNodes = 30'000;
 
 }  // namespace
@@ -40,15 +40,15 @@ Analysis Best::Analyze(const AnyGame& game, const ThinkingLimits& limits, Random
     return analysis;
   }
   const DeepeningLimits search_limits = StoneLimits(limits, game, start, kDefaultNodes);
-  // Without a clock the same position gives the same answer.
-  if (!search_limits.deadline && !search_limits.infinite && threads_ == 1) search_.Forget();
-  bool told = false;
-  const auto tell = [&](const DeepeningResult& result) {
-    told = true;
+  // Reproducible without a clock.
+  if (!search_limits.deadline && !search_limits.infinite && threads_ == 1) search_.Clear();
+  bool reported = false;
+  const auto report_iteration = [&](const DeepeningResult& result) {
+    reported = true;
     if (report) report(finished(result));
   };
-  Analysis analysis = finished(search_.Run(game, search_limits, stop, tell));
-  if (report && !told) report(analysis);
+  Analysis analysis = finished(search_.Run(game, search_limits, stop, report_iteration));
+  if (report && !reported) report(analysis);
   return analysis;
 }
 

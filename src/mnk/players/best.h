@@ -1,4 +1,4 @@
-// The strong player as an AI: threats and patterns, alpha-beta on several threads, clocks.
+// The AI `best`: pattern search with iterative deepening on several threads, and time management.
 #ifndef QUADRILLE_MNK_PLAYERS_BEST_H_
 #define QUADRILLE_MNK_PLAYERS_BEST_H_
 
@@ -21,7 +21,7 @@ namespace quadrille::mnk {
 
 class Best : public Ai {
  public:
-  // For the games that CanPlay().
+  // Requires: CanPlay(rules).
   Best(const Rules& rules, const PatternWeights& weights, TranspositionTable table, int threads,
        const Selectivity& selectivity, const ThinkingLimits& limits)
       : search_(rules, weights, std::move(table), threads, selectivity),

@@ -1,6 +1,5 @@
-// The strong player of games of two to four stones a turn whose rows are too long for the tables of
-// patterns: alpha-beta stone by stone that sees wins by threats alone, its own and the opponent's,
-// where a turn begins.
+// The AI `best` for two to four stones a turn without pattern tables: a forced win search at the
+// start of each turn, then alpha-beta on the window board, stone by stone.
 #ifndef QUADRILLE_MNK_PLAYERS_BEST_TURNS_H_
 #define QUADRILLE_MNK_PLAYERS_BEST_TURNS_H_
 
@@ -39,7 +38,7 @@ class BestTurns : public Ai {
  private:
   Analysis Think(const Position& position, const DeepeningLimits& limits, Random& random,
                  const std::atomic<bool>& stop);
-  // A win by threats alone, or an analysis without a line.
+  // A forced win by threats, or an analysis without a line.
   Analysis FindAttack(const DeepeningLimits& limits, const StopRule& stop);
 
   ThinkingLimits limits_;

@@ -15,12 +15,12 @@ namespace {
 
 struct Entry {
   std::int64_t weight;
-  std::uint64_t lot;  // drawn, so that the order among equals is chance
+  std::uint64_t tie_break;  // random
   int cell;
 };
 
 bool IsBetter(const Entry& a, const Entry& b) {
-  return std::tie(b.weight, a.lot, a.cell) < std::tie(a.weight, b.lot, b.cell);
+  return std::tie(b.weight, a.tie_break, a.cell) < std::tie(a.weight, b.tie_break, b.cell);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 
 namespace quadrille::mnk {
 
-void LinePeaks::Look(const Position& position, const LineOfCells& line) {
+void LinePeaks::Scan(const Position& position, const LineOfCells& line) {
   for (std::vector<int>& stones : stones_) stones.assign(line.length, 0);
   SlideAlong(position, line, [&](int i, const WindowCounts& counts) {
     for (int side = 0; side < 2; ++side) {
@@ -27,9 +27,9 @@ void LinePeaks::FindPeaks(int k, int length, const std::vector<int>& stones,
   peaks.assign(length, Peak{});
   queue_.clear();
   std::size_t front = 0;  // of the queue
-  std::size_t level = 0;  // how far from there the windows are as strong as the first
+  std::size_t level = 0;  // end of the windows as strong as the first
   for (int i = 0; i < length; ++i) {
-    // The window from cell i on comes in: what is weaker and came earlier never counts again.
+    // Push window i: weaker earlier windows can never be the maximum again.
     while (queue_.size() > front && stones[queue_.back()] < stones[i]) queue_.pop_back();
     queue_.push_back(i);
     if (queue_[front] <= i - k) ++front;

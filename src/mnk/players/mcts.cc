@@ -25,19 +25,18 @@
 namespace quadrille::mnk {
 namespace {
 
-// How many cells are tried: at the root, and in a position where nothing is forced.
 constexpr int kRootWidth = 40;
 constexpr int kWidth = 20;
-// The weight of exploration.
+// The PUCT exploration constant.
 constexpr double kExploration = 1.0;
-// First play urgency: the loss against the parent of a stone that was not tried yet.
-constexpr double kFirstLoss = 0.2;
-// Without a limit: some 60 ms on boards to 19 x 19.
+// First play urgency (FPU) reduction: an unvisited child's value is the parent's minus this.
+constexpr double kFpuReduction = 0.2;
+// The default limit, about 60 ms on boards to 19 x 19.
 constexpr std::uint64_t kDefaultVisits = 10'000;
-constexpr int kVisitsOfALook = 16;
+constexpr int kVisitsPerClockCheck = 16;
 
 double UnitsOf(const Rules& rules) {
-  // A row that lacks one stone more than a turn has.
+  // The scale is a row that lacks one stone more than a turn has.
   const int lacking = std::min(rules.p + 1, rules.k);
   return 2.0 * std::max(1, ThreatLevel(lacking, rules.k));
 }
@@ -56,7 +55,7 @@ int Mcts::ChooseAmong(const std::vector<int>& cells, const Position& position, c
                       Random& random, const std::atomic<bool>& stop) {
   const StopRule limit(stop, StopRule::DeadlineIn(limits_.time_ms));
   if (board_ == nullptr) board_ = std::make_unique<WindowBoard>(rules_, *evaluation_);
-  board_->GoTo(position);
+  board_->SetPosition(position);
   Weights weights(rules_.cells(), 0);
   board_->Weigh(cells, weights);
   best_.clear();
@@ -70,25 +69,25 @@ int Mcts::ChooseAmong(const std::vector<int>& cells, const Position& position, c
                          : limits_.time_ms > 0 ? UINT64_MAX
                                                : kDefaultVisits;
   for (; visits > 0 && nodes_[0].proof == Proof::kNone; --visits) {
-    if (limit.IsStopped() || (visits % kVisitsOfALook == 0 && limit.IsTimeUp())) break;
+    if (limit.IsStopped() || (visits % kVisitsPerClockCheck == 0 && limit.IsTimeUp())) break;
     Visit();
   }
-  return nodes_[BestOfRoot()].cell;
+  return nodes_[BestRootChild()].cell;
 }
 
-void Mcts::AddChildren(std::size_t parent, const std::vector<WeighedCell>& cells, bool forced) {
-  // Weights grow with the square of the odds: a stone that completes a row weighs four times one
-  // that lacks another.
-  const auto odds = [](const WeighedCell& cell) {
+void Mcts::AddChildren(std::size_t parent, const std::vector<WeightedCell>& cells, bool forced) {
+  // Weights grow with the square of the odds: a completed row weighs four times one that lacks a
+  // stone.
+  const auto odds = [](const WeightedCell& cell) {
     return std::sqrt(static_cast<double>(std::max<std::int64_t>(1, cell.weight)));
   };
   double sum = 0;
-  for (const WeighedCell& cell : cells) sum += odds(cell);
+  for (const WeightedCell& cell : cells) sum += odds(cell);
   nodes_[parent].first_child = static_cast<std::int32_t>(nodes_.size());
   nodes_[parent].children = static_cast<std::uint16_t>(cells.size());
   nodes_[parent].forced = forced;
   const Side side = board_->position().side_to_move();
-  for (const WeighedCell& cell : cells) {
+  for (const WeightedCell& cell : cells) {
     nodes_.push_back({.prior = static_cast<float>(odds(cell) / sum),
                       .cell = static_cast<std::uint16_t>(cell.cell),
                       .side = side});
@@ -98,22 +97,22 @@ void Mcts::AddChildren(std::size_t parent, const std::vector<WeighedCell>& cells
 void Mcts::Visit() {
   path_.assign(1, 0);
   while (nodes_[path_.back()].children > 0 && nodes_[path_.back()].proof == Proof::kNone) {
-    path_.push_back(MostPromising(nodes_[path_.back()]));
+    path_.push_back(SelectChild(nodes_[path_.back()]));
     board_->Place(nodes_[path_.back()].cell);
   }
   const std::size_t leaf = path_.back();
   const Side side = board_->position().side_to_move();
-  const double points = nodes_[leaf].proof == Proof::kNone ? Look(leaf) : 0;
+  const double points = nodes_[leaf].proof == Proof::kNone ? EvaluateLeaf(leaf) : 0;
   for (std::size_t i = path_.size(); i-- > 0;) {
     Node& node = nodes_[path_[i]];
-    if (i + 1 < path_.size() && nodes_[path_[i + 1]].proof != Proof::kNone) ProveByChildren(node);
+    if (i + 1 < path_.size() && nodes_[path_[i + 1]].proof != Proof::kNone) UpdateProof(node);
     ++node.visits;
     node.points += node.side == side ? points : -points;
     if (i > 0) board_->Undo();
   }
 }
 
-double Mcts::Look(std::size_t at) {
+double Mcts::EvaluateLeaf(std::size_t at) {
   const Position& position = board_->position();
   if (position.free_cells() == 0 || !board_->CanBeWon()) return 0;
   const Side side = position.side_to_move();
@@ -125,7 +124,7 @@ double Mcts::Look(std::size_t at) {
   if (nodes_[at].visits > 0 && nodes_.size() < max_nodes_) {
     const bool forced = board_->StonesToWin(Other(side), position.stones_of_next_turn()) > 0;
     if (forced) {
-      board_->ListRowToFill(Other(side), row_);
+      board_->ListNearestRow(Other(side), row_);
       best_.clear();
       for (const int cell : row_) best_.push_back({cell, board_->OwnWeightAt(cell)});
     } else {
@@ -136,28 +135,28 @@ double Mcts::Look(std::size_t at) {
   return std::tanh(board_->Score() / (2 * units_));
 }
 
-std::size_t Mcts::MostPromising(const Node& parent) const {
+std::size_t Mcts::SelectChild(const Node& parent) const {
   const double root = std::sqrt(static_cast<double>(parent.visits));
   const auto first = static_cast<std::size_t>(parent.first_child);
-  // The parent's points are those of the side that placed its stone.
+  // The parent's points are for the side that placed its stone.
   const double mean = parent.points / parent.visits;
-  const double untried = (nodes_[first].side == parent.side ? mean : -mean) - kFirstLoss;
+  const double fpu_value = (nodes_[first].side == parent.side ? mean : -mean) - kFpuReduction;
   std::size_t best = first;
   double most = -INFINITY;
   for (std::size_t i = first; i < first + parent.children; ++i) {
     const Node& child = nodes_[i];
-    double worth = child.visits > 0 ? child.points / child.visits : untried;
-    if (child.proof == Proof::kLost) worth = -2;
-    worth += kExploration * child.prior * root / (1 + child.visits);
-    if (worth > most) {
-      most = worth;
+    double value = child.visits > 0 ? child.points / child.visits : fpu_value;
+    if (child.proof == Proof::kLost) value = -2;
+    value += kExploration * child.prior * root / (1 + child.visits);
+    if (value > most) {
+      most = value;
       best = i;
     }
   }
   return best;
 }
 
-void Mcts::ProveByChildren(Node& node) {
+void Mcts::UpdateProof(Node& node) {
   const auto first = static_cast<std::size_t>(node.first_child);
   bool all_lost = node.forced;
   for (std::size_t i = first; i < first + node.children; ++i) {
@@ -171,7 +170,7 @@ void Mcts::ProveByChildren(Node& node) {
   if (all_lost) node.proof = nodes_[first].side == node.side ? Proof::kLost : Proof::kWon;
 }
 
-std::size_t Mcts::BestOfRoot() const {
+std::size_t Mcts::BestRootChild() const {
   const Node& root = nodes_[0];
   const auto first = static_cast<std::size_t>(root.first_child);
   const auto rank = [&](std::size_t i) {

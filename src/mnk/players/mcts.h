@@ -1,4 +1,4 @@
-// Monte Carlo tree search (PUCT), for games of any rules and turns of any length.
+// Monte Carlo tree search (MCTS) with PUCT selection, for any rules and turn lengths.
 #ifndef QUADRILLE_MNK_PLAYERS_MCTS_H_
 #define QUADRILLE_MNK_PLAYERS_MCTS_H_
 
@@ -20,18 +20,17 @@
 
 namespace quadrille::mnk {
 
-// Each visit goes down the tree by the results so far and the prior (Rosin, "Multi-armed bandits
-// with episode context", 2011), and adds a stone. The evaluation gives the prior and the value of a
-// new position. Wins within a turn are proved, threats are answered, and proofs go up the tree.
+// Selection by PUCT (Rosin, "Multi-armed bandits with episode context", 2011); an evaluation
+// instead of playouts gives priors and leaf values. MCTS-Solver: wins within a turn are proved,
+// forced replies restrict the children, and proofs are backed up.
 class Mcts : public ThinkingAi {
  public:
-  // At most `max_nodes` positions are kept; when they are there, the tree grows no more.
-  // Requires: `evaluation` is not null and adds up windows; max_nodes >= 1.
+  // The tree stops growing at `max_nodes` nodes.
+  // Requires: `evaluation` is not null and is a sum over windows; max_nodes >= 1.
   Mcts(const Rules& rules, std::unique_ptr<const Evaluation> evaluation, std::size_t max_nodes,
        const SearchLimits& limits);
 
-  // What a position takes in memory.
-  static std::size_t BytesOfANode() { return sizeof(Node); }
+  static std::size_t BytesPerNode() { return sizeof(Node); }
 
  protected:
   int ChooseAmong(const std::vector<int>& cells, const Position& position, const AnyGame& game,
@@ -41,7 +40,7 @@ class Mcts : public ThinkingAi {
   enum class Proof : std::int8_t { kNone, kWon, kLost };  // for the side that placed the stone
 
   struct Node {
-    double points = 0;  // -1 to 1 a visit, for the side that placed the stone
+    double points = 0;  // sum of values, -1 to 1 each, for the side that placed the stone
     std::int32_t visits = 0;
     float prior = 0;
     std::int32_t first_child = 0;
@@ -49,29 +48,29 @@ class Mcts : public ThinkingAi {
     std::uint16_t cell = 0;
     Side side = Side::kBlack;  // that placed it
     Proof proof = Proof::kNone;
-    bool forced = false;  // its children are all that is not lost at once
+    bool forced = false;  // all moves that are not children lose at once
   };
 
-  void AddChildren(std::size_t parent, const std::vector<WeighedCell>& cells, bool forced);
-  // Grows the tree once.
+  void AddChildren(std::size_t parent, const std::vector<WeightedCell>& cells, bool forced);
+  // One simulation: selection, expansion, evaluation, backup.
   void Visit();
-  // The value of the position of a node without children for the side to move; proves the node if
-  // that can be seen. Lets it have children if it was visited before.
-  double Look(std::size_t node);
-  std::size_t MostPromising(const Node& parent) const;
-  // Proves a node by its children, if that is possible.
-  void ProveByChildren(Node& node);
-  std::size_t BestOfRoot() const;
+  // The value of a leaf for the side to move. Proves the leaf if its result is known statically;
+  // expands it on its second visit.
+  double EvaluateLeaf(std::size_t node);
+  std::size_t SelectChild(const Node& parent) const;
+  // Proves a node if the proofs of its children suffice.
+  void UpdateProof(Node& node);
+  std::size_t BestRootChild() const;
 
   Rules rules_;
   std::unique_ptr<const Evaluation> evaluation_;
   std::size_t max_nodes_;
   SearchLimits limits_;
-  double units_;                        // of the evaluation, that multiply the odds by e
-  std::unique_ptr<WindowBoard> board_;  // made for the first choice
+  double units_;                        // evaluation units that multiply the odds by e
+  std::unique_ptr<WindowBoard> board_;  // created on first use
   std::vector<Node> nodes_;             // the root is the first
   std::vector<std::size_t> path_;
-  std::vector<WeighedCell> best_;
+  std::vector<WeightedCell> best_;
   std::vector<int> row_;
 };
 

@@ -14,18 +14,18 @@
 namespace quadrille::mnk {
 namespace {
 
-// In units of the sheet's height.
+// Fixed point, 16 fractional bits.
 constexpr std::int32_t kOwnPull = 5 << 16;
 constexpr std::int32_t kOtherPull = 4 << 16;
 constexpr int kSmoothings = 4;
 
-// The heights over a box, with a border of one cell that stays at 0.
+// Field values over a box, with a border of zeros.
 class Sheet {
  public:
   explicit Sheet(const Box& box)
       : box_(box), stride_(box.width() + 2), heights_(stride_ * (box.height() + 2), 0) {}
 
-  // Pulls by `own` at each stone of the side to move, by `other` at each of the other side.
+  // Adds `own` at each stone of the side to move, `other` at each opponent's stone.
   void Pull(const Position& position, std::int32_t own, std::int32_t other) {
     ForEachCell(
         [&](int cell, int at) {
@@ -35,7 +35,7 @@ class Sheet {
         position.rules().n);
   }
 
-  // Moves each cell half way to the mean of the eight around it.
+  // Averages each cell with the mean of its eight neighbours.
   void Smooth() {
     std::vector<std::int32_t> next(heights_.size(), 0);
     ForEachCell(
@@ -49,7 +49,7 @@ class Sheet {
     heights_.swap(next);
   }
 
-  // Calls visit(cell, index of its height) for every cell of the box; the board has n columns.
+  // Calls visit(cell, index of its value) for every cell of the box, on a board of n columns.
   template <typename Visit>
   void ForEachCell(Visit visit, int n) const {
     for (int y = 0; y < box_.height(); ++y) {
@@ -66,7 +66,7 @@ class Sheet {
   std::vector<std::int32_t> heights_;
 };
 
-// The sheet after it was pulled and smoothed; what a pull reaches lies within its box.
+// The smoothed field. Its box contains everything that the stones reach.
 Sheet SmoothedSheet(const Position& position, std::int32_t own, std::int32_t other) {
   Sheet sheet(position.AroundStones(kSmoothings));
   for (int i = 0; i < kSmoothings; ++i) {
@@ -84,7 +84,7 @@ class Mesh : public Evaluation {
                       position.rules().n);
   }
 
-  // Whose stones pull at each other more: one side pulls up, the other down.
+  // The sides have opposite signs; the score is the field at the stones.
   std::int32_t Score(const Position& position) const override {
     const Sheet sheet = SmoothedSheet(position, kOwnPull, -kOtherPull);
     std::int64_t score = 0;
@@ -93,7 +93,7 @@ class Mesh : public Evaluation {
           if (!position.IsFree(cell)) score += sheet.height(at);
         },
         position.rules().n);
-    return WithinScores(score / 64);
+    return ClampScore(score / 64);
   }
 };
 

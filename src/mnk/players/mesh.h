@@ -1,4 +1,4 @@
-// Evaluation by a mesh: a smoothed field around the stones.
+// Evaluation by diffusion: a smoothed influence field around the stones.
 #ifndef QUADRILLE_MNK_PLAYERS_MESH_H_
 #define QUADRILLE_MNK_PLAYERS_MESH_H_
 
@@ -9,9 +9,9 @@
 
 namespace quadrille::mnk {
 
-// A sheet that is fixed beyond the edge of the board and pulled up by every stone, by those of the
-// side to move more. It is smoothed a few times, and stands highest amid the stones. Integers in
-// fixed point keep it the same everywhere.
+// Stones add to a field that is 0 off the board, those of the side to move more; a few smoothing
+// passes spread it, so that it is highest amid the stones. Fixed-point integers make it
+// reproducible.
 std::unique_ptr<const Evaluation> MakeMesh(const Rules& rules);
 
 }  // namespace quadrille::mnk

@@ -25,17 +25,17 @@ namespace {
 
 constexpr int kCandidates = 10;
 constexpr std::uint64_t kGames = 1000;
-constexpr std::uint64_t kFullBoard = 19 * 19;   // the largest with all games
+constexpr std::uint64_t kFullBoard = 19 * 19;   // the largest board with kGames
 constexpr std::uint64_t kBatchStones = 40'000;  // a fraction of a millisecond
 
-// A cell and the results of its games. Each cell has its own random numbers, so that its games are
-// the same whichever thread plays them, and when.
+// A cell and its results. Each has its own random generator, so results do not depend on
+// scheduling.
 struct Candidate {
   int cell;
   AnyGame game;  // with the stone placed
   Random random;
   std::uint64_t games = 0;
-  std::uint64_t half_points = 0;  // for the side that placed it
+  std::uint64_t half_points = 0;  // win 2, draw 1, for the side that placed it
 
   bool IsBetterThan(const Candidate& other) const {
     return half_points * other.games > other.half_points * games;
@@ -47,7 +47,7 @@ void PlayBatch(Candidate& candidate, Side side, std::uint64_t games) {
   if (candidate.game.is_running()) {
     tally = candidate.game.Playouts(PlayoutPolicy::kUniform, games, candidate.random);
   } else {
-    tally.draws = games;  // a stone that wins needs no games, so this one filled the board
+    tally.draws = games;  // ThinkingAi plays wins itself, so the board is full
   }
   candidate.games += games;
   candidate.half_points +=
@@ -74,7 +74,6 @@ int Montecarlo::ChooseAmong(const std::vector<int>& cells, const Position& posit
     candidates.push_back({cell, game, Random(random())});
     candidates.back().game.Place(position.CellAt(cell));
   }
-  // Cells are divided among the threads; each plays for its cells in turn.
   const std::size_t threads = std::min<std::size_t>(team_.threads(), candidates.size());
   const auto play = [&](std::size_t thread) {
     for (std::uint64_t played = 0; limit.has_deadline() || played < games_; played += batch_) {

@@ -1,4 +1,4 @@
-// Flat Monte Carlo: the cell that wins the most random games.
+// Flat Monte Carlo: the cell with the best results in random playouts.
 #ifndef QUADRILLE_MNK_PLAYERS_MONTECARLO_H_
 #define QUADRILLE_MNK_PLAYERS_MONTECARLO_H_
 
@@ -18,12 +18,12 @@
 
 namespace quadrille::mnk {
 
-// Plays random games from the ten cells that weigh the most: a thousand each on boards to 19x19,
-// fewer on larger ones so that it takes as long. With a time limit it plays until the time is up.
-// Without one the result does not depend on the number of threads.
+// Plays 1000 random games from each of the ten highest weighted cells, fewer on boards beyond 19x19
+// to limit the time. With a time limit, it plays until the time is up; without one, the result does
+// not depend on the number of threads.
 class Montecarlo : public ThinkingAi {
  public:
-  // Requires: threads >= 1; time_ms >= 0, 0 without a limit; `evaluation` is not null.
+  // Requires: threads >= 1; time_ms >= 0 (0: no limit); `evaluation` is not null.
   Montecarlo(const Rules& rules, std::unique_ptr<const Evaluation> evaluation, int threads,
              std::int64_t time_ms);
 
@@ -37,7 +37,7 @@ class Montecarlo : public ThinkingAi {
  private:
   std::unique_ptr<const Evaluation> evaluation_;
   std::uint64_t games_;  // for each cell
-  std::uint64_t batch_;  // between two looks at the limits
+  std::uint64_t batch_;  // between checks of the limits
   ThreadTeam team_;
   std::int64_t time_ms_;
 };

@@ -26,27 +26,25 @@ using Clock = std::chrono::steady_clock;
 using solver::GameValue;
 
 constexpr int kMaxCells = 36;
-constexpr int kShare = 30;  // of the time, in percent
+constexpr int kShare = 30;  // percent of the time for the solver
 
-bool IsForTheSolver(const Rules& rules) { return rules.CanBeWon() && rules.cells() <= kMaxCells; }
+bool IsSolverGame(const Rules& rules) { return rules.CanBeWon() && rules.cells() <= kMaxCells; }
 
-// What the AI has of so many milliseconds, if they are a limit.
-std::int64_t Rest(std::int64_t milliseconds) {
+// The AI's part of a time limit; 0 means no limit.
+std::int64_t AiShareOf(std::int64_t milliseconds) {
   if (milliseconds <= 0) return milliseconds;
   return std::max<std::int64_t>(1, milliseconds - milliseconds * kShare / 100);
 }
 
-// True if docs/solved.csv has the game: then each of its positions can be solved in seconds.
-bool IsInTheTable(const Rules& rules) {
-  const auto within = [](int number, int least, int most) {
-    return least <= number && number <= most;
-  };
+// True if docs/solved.csv lists the game: then all its positions are solved within seconds.
+bool IsInSolvedTable(const Rules& rules) {
+  const auto within = [](int number, int min, int max) { return min <= number && number <= max; };
   return rules.cells() <= 25 && within(rules.k, 3, 6) && within(rules.p, 1, 3) &&
          within(rules.q, 1, 3);
 }
 
-// 1 for a win of `side`, 0 for a draw, -1.
-int Worth(GameValue value, Side side) {
+// 1 if `side` wins, 0 for a draw, else -1.
+int ValueFor(GameValue value, Side side) {
   if (value == GameValue::kDraw) return 0;
   return (value == GameValue::kBlackWins) == (side == Side::kBlack) ? 1 : -1;
 }
@@ -64,7 +62,7 @@ class Perfect final : public Ai {
     if (limits.infinite) return ai_->Analyze(game, limits, random, stop, report);
     const auto start = Clock::now();
     ThinkingLimits rest = limits;
-    for (std::int64_t* time : {&rest.stone_ms, &rest.turn_ms}) *time = Rest(*time);
+    for (std::int64_t* time : {&rest.stone_ms, &rest.turn_ms}) *time = AiShareOf(*time);
     Analysis analysis = ai_->Analyze(game, rest, random, stop, report);
     const auto [cell, value] = Corrected(game, limits, analysis.line.front(), stop);
     if (value) analysis.score = *value;
@@ -79,12 +77,11 @@ class Perfect final : public Ai {
   }
 
  private:
-  // Where there is no time limit. The hardest game of the table needs 19 million.
-  static constexpr std::uint64_t kPositions = 30'000;
-  static constexpr std::uint64_t kPositionsInTheTable = 50'000'000;
+  // Node limits without a time limit. The hardest game of the table needs 19 million.
+  static constexpr std::uint64_t kDefaultNodes = 30'000;
+  static constexpr std::uint64_t kSolvedTableNodes = 50'000'000;
 
-  // `cell`, or another one if it gives away the value of the position, and the value, if the solver
-  // finds it in time.
+  // `cell`, or a better one if it loses value, and the value if the solver finds it.
   static std::pair<Cell, std::optional<int>> Corrected(const AnyGame& game,
                                                        const ThinkingLimits& limits, Cell cell,
                                                        const std::atomic<bool>& stop) {
@@ -93,15 +90,15 @@ class Perfect final : public Ai {
     solve.preferred = cell;
     const absl::StatusOr<solver::Solution> solution = solver::Solve(game, solve);
     if (!solution.ok() || solution->value() == GameValue::kUnknown) return {cell, std::nullopt};
-    const int worth = Worth(solution->value(), side);
-    if (worth < 0 || solution->variation.empty()) return {cell, worth};
-    return {solution->variation.front(), worth};
+    const int value = ValueFor(solution->value(), side);
+    if (value < 0 || solution->variation.empty()) return {cell, value};
+    return {solution->variation.front(), value};
   }
 
   static solver::SolveLimits LimitsFor(const Rules& rules, const ThinkingLimits& limits,
                                        const std::atomic<bool>& stop) {
     solver::SolveLimits solve;
-    const bool is_perfect = IsInTheTable(rules) && limits.nodes == 0 && limits.depth == 0;
+    const bool is_perfect = IsInSolvedTable(rules) && limits.nodes == 0 && limits.depth == 0;
     solve.hash_megabytes = is_perfect ? 128 : 16;
     solve.variation_stones = 1;
     solve.stop = &stop;
@@ -110,7 +107,7 @@ class Perfect final : public Ai {
     if (limits.turn_ms > 0) milliseconds = std::min(milliseconds, limits.turn_ms * kShare / 100);
     if (limits.game_ms > 0) milliseconds = std::min(milliseconds, limits.game_ms / 100);
     if (milliseconds == INT64_MAX) {
-      solve.nodes = is_perfect ? kPositionsInTheTable : kPositions;
+      solve.nodes = is_perfect ? kSolvedTableNodes : kDefaultNodes;
       solve.variation_nodes = solve.nodes;
     } else {
       solve.seconds = std::max(0.001, static_cast<double>(milliseconds) / 1000);
@@ -126,15 +123,15 @@ class Perfect final : public Ai {
 
 std::unique_ptr<Ai> WithSolver(std::unique_ptr<Ai> ai, const Rules& rules,
                                const ThinkingLimits& own) {
-  if (!IsForTheSolver(rules)) return ai;
+  if (!IsSolverGame(rules)) return ai;
   return std::make_unique<Perfect>(std::move(ai), own);
 }
 
 absl::StatusOr<std::unique_ptr<Ai>> MakePlayer(absl::string_view name, const Rules& rules,
                                                AiOptions options) {
-  if (name != "best" || !IsForTheSolver(rules)) return MakeAi(name, rules, options);
+  if (name != "best" || !IsSolverGame(rules)) return MakeAi(name, rules, options);
   const ThinkingLimits own{.stone_ms = options.move_time_ms, .nodes = options.nodes};
-  options.move_time_ms = Rest(options.move_time_ms);
+  options.move_time_ms = AiShareOf(options.move_time_ms);
   absl::StatusOr<std::unique_ptr<Ai>> ai = MakeAi(name, rules, options);
   if (!ai.ok()) return ai;
   return WithSolver(*std::move(ai), rules, own);

@@ -1,5 +1,4 @@
-// Perfect play in small games: the solver replaces a stone of another AI that gives the value away.
-// `best` plays so.
+// Perfect play in small games: the solver overrules another AI's losing stones. Used by `best`.
 #ifndef QUADRILLE_MNK_PLAYERS_PERFECT_H_
 #define QUADRILLE_MNK_PLAYERS_PERFECT_H_
 
@@ -14,15 +13,15 @@
 
 namespace quadrille::mnk {
 
-// `ai`, but on boards of up to 36 cells it never gives a value away that the solver finds within a
-// part of the time: it wins what is won, and holds what is drawn. Without a time limit that part is
-// a number of positions, so that the same game gets the same answer; without any limit it suffices
-// for the games of docs/solved.csv, which are played perfectly. On larger boards, and for
-// analyses without end, `ai` alone. `own` are the limits of ChooseCell(), which `ai` has too.
+// Wraps `ai`: on boards of up to 36 cells, the solver gets a part of the time and replaces stones
+// that lose value: won positions are won, drawn ones held. Without a time limit it gets a fixed
+// number of nodes, for reproducible play; without any limit, enough for perfect play in the games
+// of docs/solved.csv. On larger boards and for infinite analyses, plain `ai`. `own` are the limits
+// of ChooseCell(), the same as in `ai`.
 std::unique_ptr<Ai> WithSolver(std::unique_ptr<Ai> ai, const Rules& rules,
                                const ThinkingLimits& own = {});
 
-// The AI for players: that of MakeAi(), but for `best` WithSolver().
+// As MakeAi(), with the solver for `best`.
 absl::StatusOr<std::unique_ptr<Ai>> MakePlayer(absl::string_view name, const Rules& rules,
                                                AiOptions options);
 

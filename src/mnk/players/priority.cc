@@ -16,7 +16,7 @@ namespace {
 
 int StageOf(const Peak& peak) { return 2 * peak.stones - (peak.windows == 1 ? 1 : 0); }
 
-// The weight of a cell: its highest stage above all, below it the sum of its stages.
+// A cell's weight: its highest stage in the high bits, the sum of its stages in the low 16.
 constexpr int kBitsOfSums = 16;  // eight stages of at most 2 * 255
 constexpr std::int64_t kSums = (std::int64_t{1} << kBitsOfSums) - 1;
 
@@ -32,8 +32,8 @@ class Priority : public Evaluation {
   void Weigh(const Position& position, Weights& weights) const override {
     const Side own = position.side_to_move();
     LinePeaks peaks;
-    ForEachLine(position, BoxOfWindows(position), position.rules().k, [&](const LineOfCells& line) {
-      peaks.Look(position, line);
+    ForEachLine(position, WindowBox(position), position.rules().k, [&](const LineOfCells& line) {
+      peaks.Scan(position, line);
       for (int i = 0; i < line.length; ++i) {
         std::int64_t& weight = weights[line.first + i * line.step];
         weight = WithStage(weight, StageOf(peaks.At(i, own)), StageOf(peaks.At(i, Other(own))));
@@ -41,20 +41,20 @@ class Priority : public Evaluation {
     });
   }
 
-  // Adds up the squares of the stages of all cells and lines.
+  // The sum of squared stages over all cells and lines.
   std::int32_t Score(const Position& position) const override {
     const Side own = position.side_to_move();
     std::int64_t score = 0;
     LinePeaks peaks;
-    ForEachLine(position, BoxOfWindows(position), position.rules().k, [&](const LineOfCells& line) {
-      peaks.Look(position, line);
+    ForEachLine(position, WindowBox(position), position.rules().k, [&](const LineOfCells& line) {
+      peaks.Scan(position, line);
       for (int i = 0; i < line.length; ++i) {
         const int own_stage = StageOf(peaks.At(i, own));
         const int other_stage = StageOf(peaks.At(i, Other(own)));
         score += own_stage * own_stage - other_stage * other_stage;
       }
     });
-    return WithinScores(score);
+    return ClampScore(score);
   }
 };
 

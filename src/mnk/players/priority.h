@@ -1,4 +1,4 @@
-// Evaluation by priority: the most urgent line through a cell decides, then all lines.
+// Evaluation by priority: the most urgent line through a cell, then the sum of all lines.
 #ifndef QUADRILLE_MNK_PLAYERS_PRIORITY_H_
 #define QUADRILLE_MNK_PLAYERS_PRIORITY_H_
 
@@ -9,9 +9,9 @@
 
 namespace quadrille::mnk {
 
-// The rows through a cell have stages: twice the stones in the strongest window, less one if it is
-// the only window that strong, because one stone would spoil it. The cell with the highest stage is
-// the most urgent, its own side's before the other's; the sum of all stages decides among equals.
+// A line's stage is twice the stones of its strongest window through the cell, less one if that
+// window is the only one, since one stone blocks it. Cells are ordered by their highest stage, own
+// before the opponent's, then by the sum of stages.
 std::unique_ptr<const Evaluation> MakePriority(const Rules& rules);
 
 }  // namespace quadrille::mnk

@@ -53,7 +53,7 @@ AiOrStatus MakeEvaluationAi(const Rules& rules, const AiOptions&) {
   return std::make_unique<EvaluationAi>(kMake(rules));
 }
 
-// The player, or ResourceExhausted if its threads cannot be started.
+// `player`, or ResourceExhausted if its threads do not start.
 template <class Player>
 AiOrStatus WithThreads(std::unique_ptr<Player> player) {
   if (absl::Status started = player->StartThreads(); !started.ok()) return started;
@@ -68,7 +68,7 @@ AiOrStatus MakeMontecarlo(const Rules& rules, const AiOptions& options) {
 AiOrStatus MakeMcts(const Rules& rules, const AiOptions& options) {
   const auto bytes = static_cast<std::uint64_t>(options.hash_mb) << 20;
   return std::make_unique<Mcts>(rules, MakeThreats(rules),
-                                std::max<std::uint64_t>(1, bytes / Mcts::BytesOfANode()),
+                                std::max<std::uint64_t>(1, bytes / Mcts::BytesPerNode()),
                                 SearchLimits{options.nodes, options.move_time_ms});
 }
 
@@ -82,7 +82,6 @@ AiOrStatus MakeAlphabeta(const Rules& rules, const AiOptions& options) {
                                      SearchLimits{options.nodes, options.move_time_ms});
 }
 
-// Requires: BestAiFor(rules) is "best".
 AiOrStatus MakeBest(const Rules& rules, const AiOptions& options) {
   absl::StatusOr<TranspositionTable> table = TranspositionTable::Allocate(options.hash_mb);
   if (!table.ok()) return table.status();
@@ -102,21 +101,21 @@ constexpr AiInfo kAis[] = {
     {"random", "a random free cell", &MakeSimple<RandomAi>},
     {"adjacent", "a random free cell next to a stone; the centre of an empty board",
      &MakeSimple<AdjacentAi>},
-    {"threats", "evaluation: every open line of both sides, by the stones that it lacks",
+    {"threats", "evaluation: open lines of both sides, by missing stones",
      &MakeEvaluationAi<&MakeThreats>, &MakeThreats},
-    {"windows", "evaluation: the strongest line through a cell, the opponent's counts twice",
+    {"windows", "evaluation: the strongest line through a cell, the opponent's with double weight",
      &MakeEvaluationAi<&MakeWindows>, &MakeWindows},
     {"priority", "evaluation: the most urgent line through a cell, then all lines",
      &MakeEvaluationAi<&MakePriority>, &MakePriority},
-    {"sequences", "evaluation: the squares of the stones in every open line",
+    {"sequences", "evaluation: squared stone counts of all open lines",
      &MakeEvaluationAi<&MakeSequences>, &MakeSequences},
-    {"mesh", "evaluation: a smoothed field around the stones, as of an elastic sheet",
+    {"mesh", "evaluation: a smoothed influence field around the stones",
      &MakeEvaluationAi<&MakeMesh>, &MakeMesh},
     {"montecarlo", "flat Monte Carlo: a thousand random games for each of ten good cells",
      &MakeMontecarlo},
-    {"mcts", "Monte Carlo tree search with the evaluation threats", &MakeMcts},
-    {"alphabeta", "alpha-beta search with the evaluation of one of the others", &MakeAlphabeta},
-    {"best", "the strongest of them for the game that is played", &MakeBest},
+    {"mcts", "Monte Carlo tree search (PUCT) with the evaluation of threats", &MakeMcts},
+    {"alphabeta", "alpha-beta search with the evaluation of another AI", &MakeAlphabeta},
+    {"best", "the strongest AI for the game", &MakeBest},
 };
 
 const AiInfo* Find(absl::string_view name) {
@@ -125,7 +124,6 @@ const AiInfo* Find(absl::string_view name) {
   return found == std::end(kAis) ? nullptr : found;
 }
 
-// The names of all AIs, or of those that have an evaluation.
 std::string Names(bool with_evaluation) {
   std::string names;
   for (const AiInfo& ai : kAis) {
@@ -138,21 +136,22 @@ std::string Names(bool with_evaluation) {
 EvaluationOrStatus MakeEvaluation(absl::string_view name, const Rules& rules) {
   const AiInfo* const ai = Find(name);
   if (ai != nullptr && ai->make_evaluation != nullptr) return ai->make_evaluation(rules);
-  return absl::InvalidArgumentError(
-      absl::StrCat("no evaluation by ", Quoted(name), ": ", Names(/*with_evaluation=*/true)));
+  return absl::InvalidArgumentError(absl::StrCat("unknown evaluation ", Quoted(name), ": expected ",
+                                                 Names(/*with_evaluation=*/true)));
 }
 
 absl::Status Validate(const AiOptions& options) {
   if (options.threads < 1) {
-    return absl::InvalidArgumentError(absl::StrCat("threads ", options.threads, ": at least 1"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("threads ", options.threads, ": expected at least 1"));
   }
   if (options.hash_mb < 0 || options.hash_mb > kMaxHashMb) {
     return absl::InvalidArgumentError(
-        absl::StrCat("hash ", options.hash_mb, " MB: 0 to ", kMaxHashMb));
+        absl::StrCat("hash ", options.hash_mb, " MB: expected 0 to ", kMaxHashMb));
   }
   if (options.move_time_ms < 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("move time ", options.move_time_ms, " ms: at least 0"));
+        absl::StrCat("move time ", options.move_time_ms, " ms: expected at least 0"));
   }
   if (options.evaluation.empty()) return absl::OkStatus();
   return MakeEvaluation(options.evaluation, kTicTacToe).status();
@@ -173,7 +172,7 @@ AiOrStatus MakeAi(absl::string_view name, const Rules& rules, const AiOptions& o
   const AiInfo* const ai = Find(name == "best" ? BestAiFor(rules) : name);
   if (ai != nullptr) return ai->make(rules, options);
   return absl::InvalidArgumentError(
-      absl::StrCat("no AI ", Quoted(name), ": ", Names(/*with_evaluation=*/false)));
+      absl::StrCat("unknown AI ", Quoted(name), ": expected ", Names(/*with_evaluation=*/false)));
 }
 
 }  // namespace quadrille::mnk

@@ -11,7 +11,7 @@ namespace quadrille::mnk {
 
 std::unique_ptr<const Evaluation> MakeSequences(const Rules& rules) {
   WindowValues values;
-  // Windows longer than the board are never looked at.
+  // Windows longer than the board do not exist.
   const int k = rules.CanBeWon() ? rules.k : 1;
   for (int stones = 0; stones <= k; ++stones) {
     const std::int32_t square = stones * stones;

@@ -1,4 +1,4 @@
-// Evaluation by sequences: the squares of the stones in every open window.
+// Evaluation by sequences: the sum of squared stone counts of the open windows.
 #ifndef QUADRILLE_MNK_PLAYERS_SEQUENCES_H_
 #define QUADRILLE_MNK_PLAYERS_SEQUENCES_H_
 
@@ -9,8 +9,7 @@
 
 namespace quadrille::mnk {
 
-// Every window that one side may still fill counts by the square of the stones in it, the same for
-// both sides.
+// Both sides' windows have the same weight.
 std::unique_ptr<const Evaluation> MakeSequences(const Rules& rules);
 
 }  // namespace quadrille::mnk

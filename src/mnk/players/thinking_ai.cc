@@ -19,7 +19,6 @@ int AnyOf(const std::vector<int>& cells, Random& random) {
   return cells[random.Below(static_cast<std::uint32_t>(cells.size()))];
 }
 
-// The cell in the middle, or the two or four around it.
 std::vector<int> CentralCells(const Position& position) {
   const Rules& rules = position.rules();
   return FreeCells(position, Box{(rules.n - 1) / 2, (rules.m - 1) / 2, rules.n / 2, rules.m / 2});
@@ -33,7 +32,7 @@ std::vector<int> NearbyCells(const Position& position) {
 }
 
 Cell ThinkingAi::ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) {
-  // Nothing to think about, and on a large board nothing to copy.
+  // Saves copying a large board.
   if (!game.rules().CanBeWon()) return game.RandomFree(random);
   const Position position(game);
   Tactics tactics = FindTactics(position);

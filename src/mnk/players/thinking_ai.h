@@ -1,5 +1,5 @@
-// The base of AIs that think: immediate wins, forced defences and the opening in the middle come
-// before their own choice.
+// Base class of AIs: plays immediate wins, forced defences and the opening in the centre;
+// subclasses choose otherwise.
 #ifndef QUADRILLE_MNK_PLAYERS_THINKING_AI_H_
 #define QUADRILLE_MNK_PLAYERS_THINKING_AI_H_
 
@@ -14,8 +14,7 @@
 
 namespace quadrille::mnk {
 
-// The cells that a stone of either side may help: those in a window with a stone, ascending; the
-// middle of an empty board.
+// The relevant cells: those in a window with a stone, ascending; the centre of an empty board.
 std::vector<int> NearbyCells(const Position& position);
 
 class ThinkingAi : public Ai {
@@ -23,8 +22,8 @@ class ThinkingAi : public Ai {
   Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) final;
 
  protected:
-  // One of `cells`, which are free, ascending, and at least two; the others need no look. `game` is
-  // what `position` is a copy of.
+  // Returns one of `cells`, which are at least two, free and ascending. `position` is a copy of
+  // `game`.
   virtual int ChooseAmong(const std::vector<int>& cells, const Position& position,
                           const AnyGame& game, Random& random, const std::atomic<bool>& stop) = 0;
 };

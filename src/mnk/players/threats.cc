@@ -12,14 +12,14 @@ namespace quadrille::mnk {
 
 std::int32_t ThreatLevel(int lacking, int k) {
   if (lacking == k) return 0;
-  // The first stones of a long row count a little too.
+  // A small linear term ranks the first stones of long rows, too.
   const int halvings = std::min(2 * std::max(lacking - 1, 0), 30);
   return (((1 << 18) - (1 << 10)) >> halvings) + (k - lacking);
 }
 
 std::unique_ptr<const Evaluation> MakeThreats(const Rules& rules) {
   WindowValues values;
-  // Windows longer than the board are never looked at.
+  // Windows longer than the board do not exist.
   const int k = rules.CanBeWon() ? rules.k : 1;
   for (int stones = 0; stones <= k; ++stones) {
     const std::int32_t level = ThreatLevel(k - stones, k);

@@ -1,4 +1,4 @@
-// Evaluation by threats: every window that one side may still fill, by the stones that it lacks.
+// Evaluation by threats: every open window, by its missing stones.
 #ifndef QUADRILLE_MNK_PLAYERS_THREATS_H_
 #define QUADRILLE_MNK_PLAYERS_THREATS_H_
 
@@ -10,12 +10,11 @@
 
 namespace quadrille::mnk {
 
-// The value of a window is four times as high for each stone less that it lacks. Both sides'
-// windows count, those of the side to move a little more.
+// A window's value quadruples with each stone. The windows of the side to move have a higher
+// weight.
 std::unique_ptr<const Evaluation> MakeThreats(const Rules& rules);
 
-// The value of a row of k that lacks `lacking` stones: at most 2^18.
-// Requires: 0 <= lacking <= k.
+// The value of a row of k with `lacking` stones missing, at most 2^18. Requires: 0 <= lacking <= k.
 std::int32_t ThreatLevel(int lacking, int k);
 
 }  // namespace quadrille::mnk

@@ -20,8 +20,8 @@ class Windows : public Evaluation {
     const int k = position.rules().k;
     const Side own = position.side_to_move();
     LinePeaks peaks;
-    ForEachLine(position, BoxOfWindows(position), k, [&](const LineOfCells& line) {
-      peaks.Look(position, line);
+    ForEachLine(position, WindowBox(position), k, [&](const LineOfCells& line) {
+      peaks.Scan(position, line);
       for (int i = 0; i < line.length; ++i) {
         weights[line.first + i * line.step] +=
             ThreatLevel(k - peaks.At(i, own).stones, k) +
@@ -35,12 +35,12 @@ class Windows : public Evaluation {
     const Side own = position.side_to_move();
     std::int64_t score = 0;
     LinePeaks peaks;
-    ForEachLine(position, BoxOfWindows(position), k, [&](const LineOfCells& line) {
-      peaks.Look(position, line);
+    ForEachLine(position, WindowBox(position), k, [&](const LineOfCells& line) {
+      peaks.Scan(position, line);
       score +=
           ThreatLevel(k - peaks.Highest(own), k) - ThreatLevel(k - peaks.Highest(Other(own)), k);
     });
-    return WithinScores(score);
+    return ClampScore(score);
   }
 };
 

@@ -1,4 +1,4 @@
-// Evaluation by windows, a cautious one.
+// Evaluation by windows: a defensive variant of `threats`.
 #ifndef QUADRILLE_MNK_PLAYERS_WINDOWS_H_
 #define QUADRILLE_MNK_PLAYERS_WINDOWS_H_
 
@@ -9,8 +9,7 @@
 
 namespace quadrille::mnk {
 
-// Along each line only the strongest window of either side counts, and the other side's twice as
-// much as its own.
+// Along each line, only each side's strongest window counts; the opponent's has twice the weight.
 std::unique_ptr<const Evaluation> MakeWindows(const Rules& rules);
 
 }  // namespace quadrille::mnk

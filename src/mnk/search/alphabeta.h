@@ -1,8 +1,8 @@
-// Alpha-beta over a board of a k-in-a-row game: principal variation search with a transposition
-// table and late move reductions.
+// Alpha-beta for k-in-a-row games: principal variation search (PVS) with a transposition table and
+// late move reductions (LMR).
 //
-// A turn of several stones is searched stone by stone: the side changes only where a turn ends.
-// Depth counts stones; one that a threat leaves no choice costs none.
+// A turn of several stones is searched stone by stone; negamax flips the score only where the side
+// changes. Depth counts stones; a fully forced reply is extended by one.
 #ifndef QUADRILLE_MNK_SEARCH_ALPHABETA_H_
 #define QUADRILLE_MNK_SEARCH_ALPHABETA_H_
 
@@ -28,11 +28,11 @@ concept AlphaBetaBoard = requires(B& board, const B& position, int cell) {
   { position.Score() } -> std::same_as<Score>;
 };
 
-// What the opponent's threats leave to the side to move.
+// How far the opponent's threats restrict the side to move.
 enum class ForcedReply : std::uint8_t {
-  kNone,  // any cell
-  kSome,  // several stones of the turn, of which some must stop a threat
-  kAll,   // only cells that stop a threat
+  kNone,  // unrestricted
+  kSome,  // some stones of the turn must block
+  kAll,   // every stone of the turn must block
 };
 
 struct RankedCell {
@@ -40,14 +40,14 @@ struct RankedCell {
   std::int32_t rank;
 };
 
-// A position on the way from the root.
+// Per-ply state of the search stack.
 struct SearchFrame {
   std::vector<RankedCell> moves;
   std::vector<int> blockers;
   ThreatRows threats;
   Score evaluation = 0;
-  std::vector<int> line;   // the principal variation from here
-  std::vector<int> tried;  // quiet stones that caused no cutoff
+  std::vector<int> pv;     // the principal variation from here
+  std::vector<int> tried;  // quiet stones without a cutoff
 };
 
 struct SearchNode {
@@ -60,28 +60,29 @@ struct SearchNode {
   bool is_pv() const { return beta - alpha > 1; }
 };
 
-// Game derives from this, and adds what it knows of the game:
-//   kMaxPly               the most stones from the root
-//   kMinDepth             the lowest depth of a search, at most 0
-//   kProbesBeforePlacing  true: Place() is slow, so the table is probed by board.KeyAfter(cell), in
-//                         null windows alone; false: it is probed when the stone lies
-//   kIsSelective          true: the game prunes, by IsQuiet(), QuietMoves(), IsFutile(), Reward()
-//   Known(ply, reply)     the score where no search is needed, else nothing and the forced reply
-//   Prune(node)           the score of a leaf or of a node that is not worth a search
-//   ListMoves(node, cell) fills frames_[ply].moves, at least one; `cell` is the table's, or -1
-//   Select(ply, i)        brings the best of the moves from the i-th on to place i
-//   Reduction(node, i, quiet, next_depth)
+// CRTP base. Game derives from it and defines:
+//   kMaxPly               the maximum ply
+//   kMinDepth             the lowest depth passed to Search(), at most 0
+//   kProbesBeforePlacing  true: Place() is slow, so in null windows the table is probed with
+//                         board.KeyAfter(cell) first; false: it is probed after Place()
+//   kIsSelective          true: forward pruning by IsQuiet(), QuietMoves(), IsFutile(), and
+//                         UpdateHistory()
+//   TerminalScore(ply, reply)  the score if it is known statically, else nullopt and `reply`
+//   Prune(node)           the score of a leaf or of a pruned node, else nullopt
+//   ListMoves(node, cell) fills frames_[ply].moves, at least one; `cell` is the hash move or -1
+//   Select(ply, i)        selection sort step: swaps the best of moves[i...] to moves[i]
+//   Reduction(node, i, quiet, next_depth)  the LMR reduction in stones
 template <class Game, AlphaBetaBoard Board>
 class AlphaBeta {
  protected:
   explicit AlphaBeta(Board& board) : board_(board), frames_(Game::kMaxPly + 2) {}
 
-  // The score for the side to move if it lies within (alpha, beta), else a bound of it.
+  // Fail-soft: the exact score for the side to move if within (alpha, beta), else a bound.
   Score Search(int depth, Score alpha, Score beta, int ply);
-  // The same for the moves in frames_[node.ply], of which there is one.
+  // As Search(), for the moves in frames_[node.ply].moves. Requires: at least one move.
   Score SearchMoves(const SearchNode& node);
 
-  // The score that `entry` gives the position at `ply`, if it causes a cutoff.
+  // The entry's score at `ply` if it is deep enough and causes a cutoff.
   std::optional<Score> CutoffBy(const std::optional<TableEntry>& entry, int depth, Score alpha,
                                 Score beta, int ply) const;
   void Store(std::uint64_t key, Score score, int cell, int depth, Bound bound, int ply) {
@@ -92,14 +93,14 @@ class AlphaBeta {
   TableView table_;
   StopRule stop_;
   std::vector<SearchFrame> frames_;  // by ply
-  int best_at_root_ = -1;            // so far in this iteration; -1: none
+  int best_at_root_ = -1;            // of the current iteration; -1: none yet
 
  private:
   Game& game() { return static_cast<Game&>(*this); }
 
-  // The score for the side to move after its stone on `cell`.
+  // The score, for the side to move, of placing on `cell`.
   Score ScoreAfter(int cell, int depth, Score alpha, Score beta, int ply);
-  void KeepLine(int ply, int cell);
+  void UpdatePv(int ply, int cell);
 };
 
 }  // namespace quadrille::mnk

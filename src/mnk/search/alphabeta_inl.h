@@ -1,4 +1,4 @@
-// The definitions of alphabeta.h, for the .cc files of its games.
+// Definitions of alphabeta.h; include in the .cc files of its derived classes.
 #ifndef QUADRILLE_MNK_SEARCH_ALPHABETA_INL_H_
 #define QUADRILLE_MNK_SEARCH_ALPHABETA_INL_H_
 
@@ -15,10 +15,10 @@ namespace quadrille::mnk {
 
 template <class Game, AlphaBetaBoard Board>
 Score AlphaBeta<Game, Board>::Search(int depth, Score alpha, Score beta, int ply) {
-  frames_[ply].line.clear();
+  frames_[ply].pv.clear();
   if (stop_.CountNode()) return 0;
   SearchNode node{depth, alpha, beta, ply};
-  if (const std::optional<Score> known = game().Known(ply, node.reply)) return *known;
+  if (const std::optional<Score> known = game().TerminalScore(ply, node.reply)) return *known;
   if (const std::optional<Score> pruned = game().Prune(node)) return *pruned;
   const std::optional<TableEntry> entry = table_.Find(board_.key());
   if constexpr (!Game::kProbesBeforePlacing) {
@@ -64,14 +64,14 @@ Score AlphaBeta<Game, Board>::SearchMoves(const SearchNode& node) {
     if (stop_.is_over()) return 0;
     if (score > best) {
       best = score;
-      // Where stones are pruned, which of those that failed low is best says nothing.
+      // With pruning, the best of several fail-low moves is meaningless.
       if (score > alpha || !Game::kIsSelective) best_cell = cell;
-      if (score > alpha || i == 0) KeepLine(node.ply, cell);
+      if (score > alpha || i == 0) UpdatePv(node.ply, cell);
       if (score > alpha && node.ply == 0) best_at_root_ = cell;
       alpha = std::max(alpha, score);
       if (alpha >= node.beta) {
         if constexpr (Game::kIsSelective) {
-          if (quiet) game().Reward(cell, node);
+          if (quiet) game().UpdateHistory(cell, node);
         }
         break;
       }
@@ -97,9 +97,9 @@ std::optional<Score> AlphaBeta<Game, Board>::CutoffBy(const std::optional<TableE
 
 template <class Game, AlphaBetaBoard Board>
 Score AlphaBeta<Game, Board>::ScoreAfter(int cell, int depth, Score alpha, Score beta, int ply) {
-  const bool turn_goes_on = board_.stones_left() > 1;
-  const Score low = turn_goes_on ? alpha : -beta;
-  const Score high = turn_goes_on ? beta : -alpha;
+  const bool turn_continues = board_.stones_left() > 1;
+  const Score low = turn_continues ? alpha : -beta;
+  const Score high = turn_continues ? beta : -alpha;
   std::optional<Score> score;
   if constexpr (Game::kProbesBeforePlacing) {
     if (high - low == 1) {
@@ -108,19 +108,19 @@ Score AlphaBeta<Game, Board>::ScoreAfter(int cell, int depth, Score alpha, Score
   }
   if (score) {
     if (stop_.CountNode()) return 0;
-    frames_[ply + 1].line.clear();
+    frames_[ply + 1].pv.clear();
   } else {
     board_.Place(cell);
     score = Search(depth, low, high, ply + 1);
     board_.Undo();
   }
-  return turn_goes_on ? *score : -*score;
+  return turn_continues ? *score : -*score;
 }
 
 template <class Game, AlphaBetaBoard Board>
-void AlphaBeta<Game, Board>::KeepLine(int ply, int cell) {
-  std::vector<int>& line = frames_[ply].line;
-  const std::vector<int>& rest = frames_[ply + 1].line;
+void AlphaBeta<Game, Board>::UpdatePv(int ply, int cell) {
+  std::vector<int>& line = frames_[ply].pv;
+  const std::vector<int>& rest = frames_[ply + 1].pv;
   line.assign(1, cell);
   line.insert(line.end(), rest.begin(), rest.end());
 }

@@ -1,4 +1,4 @@
-// The limits of a search, and its result: an analysis of a position.
+// Search limits and analysis results.
 #ifndef QUADRILLE_MNK_SEARCH_ANALYSIS_H_
 #define QUADRILLE_MNK_SEARCH_ANALYSIS_H_
 
@@ -11,35 +11,35 @@
 
 namespace quadrille::mnk {
 
-// How long an AI may think. A field that is 0 sets no limit; where several are set, the tightest
-// holds. With none it does its own fixed amount of work.
+// Limits for one move. 0 means no limit; the tightest limit applies. Without any, an AI does a
+// fixed amount of work.
 struct ThinkingLimits {
   std::int64_t stone_ms = 0;      // for the next stone
-  std::int64_t turn_ms = 0;       // left of this turn, for all its stones
-  std::int64_t game_ms = 0;       // left of the side's time for the whole game
-  std::int64_t increment_ms = 0;  // what the side gains after each turn
-  std::uint64_t nodes = 0;        // positions for the next stone
-  int depth = 0;                  // of the search, in stones
-  bool infinite = false;          // until it is stopped, whatever the other fields say
+  std::int64_t turn_ms = 0;       // for the rest of this turn
+  std::int64_t game_ms = 0;       // for the rest of the game
+  std::int64_t increment_ms = 0;  // added after each turn
+  std::uint64_t nodes = 0;        // for the next stone
+  int depth = 0;                  // in stones
+  bool infinite = false;          // until stopped; overrides the other fields
 
   friend bool operator==(const ThinkingLimits&, const ThinkingLimits&) = default;
 };
 
-// A position as an AI judges it, from the view of the side to move.
+// An AI's analysis of a position, from the side to move's view.
 struct Analysis {
-  // The best stones for both sides, in the order in which they are placed; at least one.
+  // The principal variation, at least one stone.
   std::vector<Cell> line = {};
-  // -1 lost to 1 won; nothing from an AI that does not judge.
+  // The expected result, -1 (loss) to 1 (win); nullopt if the AI has no evaluation.
   std::optional<double> score = {};
-  // Proved: the side to move wins with its stone that comes as the so-manieth of those placed from
-  // here on by both sides; negative: it loses so.
+  // Set if the result is proved: the side to move wins with the n-th stone from here, counting both
+  // sides'; negative if it loses.
   std::optional<int> wins_in = {};
-  int depth = 0;  // in stones; 0 from an AI that does not search
+  int depth = 0;  // in stones; 0 without a search
   std::uint64_t nodes = 0;
   std::int64_t milliseconds = 0;
 };
 
-// Called with each better analysis, by the thread that called Analyze().
+// Called on the thread of Analyze() with each new analysis.
 using AnalysisCallback = std::function<void(const Analysis& analysis)>;
 
 }  // namespace quadrille::mnk

@@ -25,7 +25,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The share of a search that goes into threats alone, before all else.
+// The initial threat search gets 1/8 of the nodes and of the time.
 constexpr int kThreatShare = 8;
 constexpr std::uint64_t kMaxThreatNodes = 500'000;
 
@@ -39,10 +39,10 @@ StopRule::Deadline ThreatDeadline(const DeepeningLimits& limits) {
   return now + (*limits.deadline - now) / kThreatShare;
 }
 
-// A helper searches every so-manieth depth, and so gets to the deeper ones first.
+// Lazy SMP: helpers skip depths, to be ahead of the main thread.
 constexpr int kHelperStep = 2;
 
-// A win or loss in one stone is seen without a search, which would not know how to go on.
+// One-stone wins and losses are detected without a search and have no line.
 bool Proves(const DeepeningResult& result) { return IsWinOrLoss(result.score) && result.depth > 1; }
 
 bool IsDone(const DeepeningResult& result, const DeepeningLimits& limits) {
@@ -59,9 +59,9 @@ Deepening::Deepening(const Rules& rules, const PatternWeights& weights, Transpos
   }
 }
 
-void Deepening::Forget() {
+void Deepening::Clear() {
   table_.Forget();
-  for (const auto& search : searches_) search->Forget();
+  for (const auto& search : searches_) search->Clear();
 }
 
 std::uint64_t Deepening::nodes() const {
@@ -81,8 +81,8 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
     searches_[i]->Begin(StopRule(stop, limits.deadline, i == 0 ? limits.nodes : UINT64_MAX, &done));
   }
   team_.Run(searches_.size(), [&](std::size_t i) {
-    if (i > 0) return Help(i, limits, done, results[i]);
-    Lead(limits, stop, done, report, results[0]);
+    if (i > 0) return RunHelper(i, limits, done, results[i]);
+    RunMain(limits, stop, done, report, results[0]);
     done = true;
   });
   DeepeningResult& best_result = *std::max_element(
@@ -94,15 +94,15 @@ DeepeningResult Deepening::Run(const AnyGame& game, const DeepeningLimits& limit
   return best_result;
 }
 
-// The thread that reports and decides when the search ends.
-void Deepening::Lead(const DeepeningLimits& limits, const std::atomic<bool>& stop,
-                     const std::atomic<bool>& done,
-                     const std::function<void(const DeepeningResult&)>& report,
-                     DeepeningResult& result) {
+// Runs the main thread, which reports and decides when the search ends.
+void Deepening::RunMain(const DeepeningLimits& limits, const std::atomic<bool>& stop,
+                        const std::atomic<bool>& done,
+                        const std::function<void(const DeepeningResult&)>& report,
+                        DeepeningResult& result) {
   PatternSearch& search = *searches_.front();
   int first_depth = 1;
   if (!limits.infinite) {
-    if (std::optional<PatternSearch::Found> win = search.FindWin(
+    if (std::optional<PatternSearch::SearchResult> win = search.FindWin(
             ThreatNodes(limits), StopRule(stop, ThreatDeadline(limits), UINT64_MAX, &done))) {
       result.line = std::move(win->line);
       result.score = win->score;
@@ -113,7 +113,7 @@ void Deepening::Lead(const DeepeningLimits& limits, const std::atomic<bool>& sto
     }
   }
   for (int depth = first_depth; depth <= limits.depth; ++depth) {
-    std::optional<PatternSearch::Found> found = search.Iterate(depth, result.score);
+    std::optional<PatternSearch::SearchResult> found = search.Iterate(depth, result.score);
     result.nodes = search.nodes();
     if (!found) break;
     result.line = std::move(found->line);
@@ -123,15 +123,15 @@ void Deepening::Lead(const DeepeningLimits& limits, const std::atomic<bool>& sto
     if (IsDone(result, limits)) break;
     if (limits.last_start && Clock::now() >= *limits.last_start) break;
   }
-  // An iteration searches the best move of the last one first, so the best move of a stopped one is
-  // at least as good.
+  // The previous best move is searched first, so the best move of an aborted iteration is at least
+  // as good.
   const int best = search.best_at_root();
   if (best >= 0 && (result.line.empty() || result.line.front() != best)) result.line = {best};
-  if (result.line.empty()) result.line = {search.AnyMove()};
+  if (result.line.empty()) result.line = {search.FallbackMove()};
 }
 
-void Deepening::Help(std::size_t thread, const DeepeningLimits& limits, std::atomic<bool>& done,
-                     DeepeningResult& result) {
+void Deepening::RunHelper(std::size_t thread, const DeepeningLimits& limits,
+                          std::atomic<bool>& done, DeepeningResult& result) {
   int depth = std::min(1 + static_cast<int>(thread % kHelperStep), limits.depth);
   while (const auto found = searches_[thread]->Iterate(depth, result.score)) {
     result = {found->line, found->score, depth};

@@ -1,5 +1,5 @@
-// Iterative deepening on one or more threads, which share a table: the strong player's search as a
-// whole, from a position and limits to the best line.
+// Iterative deepening with Lazy SMP: the root driver of the pattern search, from a position and
+// limits to the principal variation.
 #ifndef QUADRILLE_MNK_SEARCH_DEEPENING_H_
 #define QUADRILLE_MNK_SEARCH_DEEPENING_H_
 
@@ -24,10 +24,10 @@
 namespace quadrille::mnk {
 
 struct DeepeningResult {
-  std::vector<int> line;  // never empty; cells as PatternBoard numbers them
+  std::vector<int> line;  // the principal variation, never empty; cell indices of PatternBoard
   Score score = 0;
   int depth = 0;
-  // In reports those of the first thread while the others are still at work; in the end of all.
+  // In progress reports, of the main thread only; in the final result, of all threads.
   std::uint64_t nodes = 0;
 };
 
@@ -37,16 +37,16 @@ class Deepening {
   Deepening(const Rules& rules, const PatternWeights& weights, TranspositionTable table,
             int threads, const Selectivity& selectivity = {});
 
-  // Starts the threads now. Returns ResourceExhausted if the system starts fewer; those that it
-  // started search all the same.
+  // Starts the threads. Returns ResourceExhausted if the system starts fewer; the search then runs
+  // on those.
   absl::Status StartThreads() { return team_.Start(); }
 
-  // Forgets all earlier searches, so that the next does not depend on them.
-  void Forget();
+  // Clears the table, histories and threat caches, for reproducible searches.
+  void Clear();
 
-  // Searches deeper and deeper until a limit is reached, the result is proved, or `stop` is true.
-  // This thread calls `report` after each iteration.
-  // Requires: game.is_running(), by the rules of this object.
+  // Iterates until a limit is reached, the result is proved or `stop` is set. Calls `report` on
+  // this thread after each iteration.
+  // Requires: game.is_running(), game.rules() are those of this object.
   DeepeningResult Run(const AnyGame& game, const DeepeningLimits& limits,
                       const std::atomic<bool>& stop,
                       const std::function<void(const DeepeningResult&)>& report);
@@ -55,15 +55,15 @@ class Deepening {
 
  private:
   std::uint64_t nodes() const;
-  void Lead(const DeepeningLimits& limits, const std::atomic<bool>& stop,
-            const std::atomic<bool>& done,
-            const std::function<void(const DeepeningResult&)>& report, DeepeningResult& result);
-  void Help(std::size_t thread, const DeepeningLimits& limits, std::atomic<bool>& done,
-            DeepeningResult& result);
+  void RunMain(const DeepeningLimits& limits, const std::atomic<bool>& stop,
+               const std::atomic<bool>& done,
+               const std::function<void(const DeepeningResult&)>& report, DeepeningResult& result);
+  void RunHelper(std::size_t thread, const DeepeningLimits& limits, std::atomic<bool>& done,
+                 DeepeningResult& result);
 
   CellPatterns patterns_;
   TranspositionTable table_;
-  std::vector<std::unique_ptr<PatternSearch>> searches_;  // one for each thread
+  std::vector<std::unique_ptr<PatternSearch>> searches_;  // by thread
   ThreadTeam team_;
 };
 

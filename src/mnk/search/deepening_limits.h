@@ -1,4 +1,4 @@
-// When a search that goes deeper and deeper ends.
+// Limits of iterative deepening.
 #ifndef QUADRILLE_MNK_SEARCH_DEEPENING_LIMITS_H_
 #define QUADRILLE_MNK_SEARCH_DEEPENING_LIMITS_H_
 
@@ -9,11 +9,11 @@
 namespace quadrille::mnk {
 
 struct DeepeningLimits {
-  std::optional<std::chrono::steady_clock::time_point> deadline;    // stops in the middle
+  std::optional<std::chrono::steady_clock::time_point> deadline;    // aborts the iteration
   std::optional<std::chrono::steady_clock::time_point> last_start;  // no iteration begins later
-  std::uint64_t nodes = UINT64_MAX;                                 // of the first thread
+  std::uint64_t nodes = UINT64_MAX;                                 // of the main thread
   int depth = 200;
-  bool infinite = false;  // goes on when it has proved the result
+  bool infinite = false;  // continues after a proof
 };
 
 }  // namespace quadrille::mnk

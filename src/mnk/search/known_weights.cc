@@ -24,19 +24,18 @@ int Distance(const Rules& a, const Rules& b) {
          std::abs(a.m - b.m) + std::abs(a.n - b.n);
 }
 
-// The pattern of `from` that means what `meaning` does in a game of `to`: it lacks as much beyond a
-// turn, and is as strong. The nearest if there is none.
-LinePattern Counterpart(const LineMeaning& meaning, const Rules& to, const LinePatterns& from,
+// The pattern of `from` that is nearest to `info`, a pattern of game `to`, in lack beyond one turn
+// and in strength.
+LinePattern Counterpart(const LinePatternInfo& info, const Rules& to, const LinePatterns& from,
                         const Rules& from_rules) {
   LinePattern best = kNoRow;
   int least = std::numeric_limits<int>::max();
   for (int i = 1; i < kLinePatterns; ++i) {
     const auto pattern = static_cast<LinePattern>(i);
-    const LineMeaning& other = from.MeaningOf(pattern);
+    const LinePatternInfo& other = from.InfoOf(pattern);
     if (other.lacking > from_rules.k || (i != kCompletesRow && other.lacking == 0)) continue;
-    const int difference =
-        10 * std::abs((meaning.lacking - to.p) - (other.lacking - from_rules.p)) +
-        std::abs(meaning.strength - other.strength);
+    const int difference = 10 * std::abs((info.lacking - to.p) - (other.lacking - from_rules.p)) +
+                           std::abs(info.strength - other.strength);
     if (difference < least) {
       least = difference;
       best = pattern;
@@ -50,9 +49,8 @@ PatternWeights Translated(const PatternWeights& weights, const Rules& from, cons
   const LinePatterns to_lines(to);
   std::array<LinePattern, kLinePatterns> counterparts{};
   for (int i = 1; i < kLinePatterns; ++i) {
-    const LineMeaning& meaning = to_lines.MeaningOf(static_cast<LinePattern>(i));
-    counterparts[i] =
-        i == kCompletesRow ? kCompletesRow : Counterpart(meaning, to, from_lines, from);
+    const LinePatternInfo& info = to_lines.InfoOf(static_cast<LinePattern>(i));
+    counterparts[i] = i == kCompletesRow ? kCompletesRow : Counterpart(info, to, from_lines, from);
   }
   PatternWeights result;
   result.tempo = weights.tempo;

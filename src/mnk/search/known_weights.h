@@ -1,4 +1,4 @@
-// The weights that are built in, and those of any game from its nearest relative among them.
+// Built-in pattern weights, and their transfer to untuned games.
 #ifndef QUADRILLE_MNK_SEARCH_KNOWN_WEIGHTS_H_
 #define QUADRILLE_MNK_SEARCH_KNOWN_WEIGHTS_H_
 
@@ -9,12 +9,12 @@
 
 namespace quadrille::mnk {
 
-// The files of src/mnk/search/weights, one after another, as mnk_tune wrote them.
+// The weight files of src/mnk/search/weights, as written by mnk_tune.
 absl::Span<const absl::string_view> BuiltInWeights();
 
-// The weights for a game: its own if they are built in, else those of the tuned game that is
-// nearest (by p, then k, then the condition, then the board), pattern by pattern: rows that lack as
-// many turns, and are as strong, count the same. Requires: LinePatterns::CanHaveTables(rules).
+// The weights for a game. Without built-in ones they are transferred from the nearest tuned game
+// (by p, then k, win condition and board size): each pattern takes the weight of the one with the
+// same lack in turns and the same strength. Requires: LinePatterns::CanHaveTables(rules).
 PatternWeights WeightsFor(const Rules& rules);
 
 }  // namespace quadrille::mnk

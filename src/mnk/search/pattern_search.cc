@@ -19,7 +19,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// Ranks of moves that come before what gains and history say.
+// The rank of the hash move, above all gains and histories.
 constexpr std::int32_t kTableRank = 1 << 24;
 
 constexpr int kHistoryLimit = 8192;
@@ -36,16 +36,16 @@ PatternSearch::PatternSearch(const Rules& rules, const CellPatterns& patterns,
       reductions_(selectivity),
       fours_(pattern_board_),
       turns_(pattern_board_),
-      defences_(pattern_board_.numbers()) {
+      defences_(pattern_board_.padded_cells()) {
   if (rules.p == 1) threats_ = std::make_unique<ThreatSearch>(board_);
-  Forget();
+  Clear();
 }
 
-void PatternSearch::Forget() {
-  if (threats_ != nullptr) threats_->Forget();
-  for (auto& history : history_) history.assign(board_.numbers(), 0);
-  fours_.Forget();
-  turns_.Forget();
+void PatternSearch::Clear() {
+  if (threats_ != nullptr) threats_->Clear();
+  for (auto& history : history_) history.assign(board_.padded_cells(), 0);
+  fours_.Clear();
+  turns_.Clear();
 }
 
 void PatternSearch::Begin(const StopRule& stop) {
@@ -60,11 +60,11 @@ void PatternSearch::Begin(const StopRule& stop) {
   }
 }
 
-std::optional<PatternSearch::Found> PatternSearch::Iterate(int depth, Score guess) {
+std::optional<PatternSearch::SearchResult> PatternSearch::Iterate(int depth, Score guess) {
   ForcedReply reply;
-  if (const std::optional<Score> known = Known(0, reply)) {
-    best_at_root_ = CellOfKnown(*known);
-    return Found{*known, {best_at_root_}};
+  if (const std::optional<Score> known = TerminalScore(0, reply)) {
+    best_at_root_ = CellForTerminalScore(*known);
+    return SearchResult{*known, {best_at_root_}};
   }
   Score window = depth >= 4 ? 60 : 2 * kWinScore;
   best_at_root_ = -1;
@@ -73,26 +73,26 @@ std::optional<PatternSearch::Found> PatternSearch::Iterate(int depth, Score gues
     const Score beta = std::min(guess + window, kWinScore);
     const Score score = Search(depth, alpha, beta, 0);
     if (stop_.is_over()) return std::nullopt;
-    if (score > alpha && score < beta) return Found{score, frames_[0].line};
+    if (score > alpha && score < beta) return SearchResult{score, frames_[0].pv};
     window *= 3;
     if (window > 1500) window = 2 * kWinScore;
   }
 }
 
-std::optional<PatternSearch::Found> PatternSearch::FindWin(std::uint64_t max_nodes,
-                                                           const StopRule& stop) {
+std::optional<PatternSearch::SearchResult> PatternSearch::FindWin(std::uint64_t max_nodes,
+                                                                  const StopRule& stop) {
   if (threats_ != nullptr) {
     const ForcedWin win = threats_->Find(max_nodes, stop);
     if (win.stones == 0) return std::nullopt;
-    return Found{WinIn(0, win.stones), threats_->line()};
+    return SearchResult{WinIn(0, win.stones), threats_->line()};
   }
   if (board_.rules().win != WinCondition::kKOrMore) return std::nullopt;
   const ForcedWin win = turns_.Find(max_nodes, stop);
   if (win.stones == 0) return std::nullopt;
-  return Found{WinIn(0, win.stones), {win.cell}};
+  return SearchResult{WinIn(0, win.stones), {win.cell}};
 }
 
-int PatternSearch::CellOfKnown(Score score) {
+int PatternSearch::CellForTerminalScore(Score score) {
   const Side side = board_.side_to_move();
   if (score > 0) {
     for (int i = 0; i < board_.stones_left(); ++i) {
@@ -100,7 +100,7 @@ int PatternSearch::CellOfKnown(Score score) {
     }
     return board_.Cells(side, kDecisive).First();
   }
-  // Lost: still stop a row, in case the opponent overlooks the others.
+  // Lost: block a row in case the opponent overlooks the others.
   const int next = board_.stones_of_next_turn();
   for (int i = 0; i < next; ++i) {
     if (board_.CanWin(Other(side), i + 1)) return board_.Cells(Other(side), kWins + i).First();
@@ -108,15 +108,16 @@ int PatternSearch::CellOfKnown(Score score) {
   return board_.AnyFreeCell();
 }
 
-int PatternSearch::AnyMove() {
+int PatternSearch::FallbackMove() {
   SearchNode root{0, -kWinScore, kWinScore, 0};
-  if (const std::optional<Score> known = Known(0, root.reply)) return CellOfKnown(*known);
+  if (const std::optional<Score> known = TerminalScore(0, root.reply))
+    return CellForTerminalScore(*known);
   ListMoves(root, -1);
   Select(0, 0);
   return frames_[0].moves.front().cell;
 }
 
-std::optional<Score> PatternSearch::Known(int ply, ForcedReply& reply) {
+std::optional<Score> PatternSearch::TerminalScore(int ply, ForcedReply& reply) {
   reply = ForcedReply::kNone;
   if (board_.free_cells() == 0) return 0;
   const Side side = board_.side_to_move();
@@ -128,18 +129,18 @@ std::optional<Score> PatternSearch::Known(int ply, ForcedReply& reply) {
   const int next = board_.stones_of_next_turn();
   SearchFrame& frame = frames_[ply];
   if (board_.CanWin(other, next)) {
-    int fewest;
+    int min_blockers;
     if (board_.rules().p == 1) {
       const CellSet& cells = board_.Cells(other, kWins);
-      fewest = cells.size();
+      min_blockers = cells.size();
       frame.blockers.assign(1, cells.First());
     } else {
       board_.ListRows(other, next, frame.threats);
-      fewest = frame.threats.FewestBlockers(stones);
+      min_blockers = frame.threats.MinBlockers(stones);
     }
-    if (fewest > stones) return -WinIn(ply, stones + next);
-    reply = fewest == stones ? ForcedReply::kAll : ForcedReply::kSome;
-    if (board_.rules().p > 1) frame.threats.ListBlockers(fewest, frame.blockers);
+    if (min_blockers > stones) return -WinIn(ply, stones + next);
+    reply = min_blockers == stones ? ForcedReply::kAll : ForcedReply::kSome;
+    if (board_.rules().p > 1) frame.threats.ListBlockers(min_blockers, frame.blockers);
     return std::nullopt;
   }
   const int until_win = stones + next + board_.rules().p;
@@ -172,7 +173,7 @@ std::optional<Score> PatternSearch::Prune(SearchNode& node) {
   const int last_depth = in_danger ? lowest_depth : 0;
   if (ply > 0 && depth <= last_depth && is_free) {
     const std::uint64_t key = board_.key();
-    if (node.is_pv()) {  // else the table was probed before the stone was placed
+    if (node.is_pv()) {  // else ScoreAfter() has probed it
       if (const auto score = CutoffBy(table_.Find(key), depth, alpha, beta, ply)) return *score;
     }
     const Score score = Leaf(ply);
@@ -181,7 +182,6 @@ std::optional<Score> PatternSearch::Prune(SearchNode& node) {
   }
   const Score evaluation = board_.Score();
   if (!node.is_pv() && is_free && !IsWinOrLoss(beta) && !IsWinOrLoss(alpha)) {
-    // Reverse futility pruning.
     if (depth <= kReverseFutilityDepth && !in_danger &&
         evaluation - selectivity_.reverse_futility * depth >= beta) {
       return evaluation;
@@ -208,7 +208,7 @@ bool PatternSearch::IsFutile(const SearchNode& node, int number, Score alpha, Sc
 
 bool PatternSearch::IsQuiet(const SearchNode& node, int cell) const {
   if (node.reply == ForcedReply::kAll) return false;
-  // With several stones a turn nearly every turn threatens something.
+  // With several stones a turn, nearly every turn makes a threat.
   if (board_.rules().p > 1) return true;
   return (board_.ClassesAt(board_.side_to_move(), cell) >> kThreat & 1) == 0;
 }
@@ -267,7 +267,7 @@ void PatternSearch::Select(int ply, int first) {
   if (first > 0) table_.Prefetch(board_.KeyAfter(moves[first].cell));
 }
 
-void PatternSearch::Reward(int cell, const SearchNode& node) {
+void PatternSearch::UpdateHistory(int cell, const SearchNode& node) {
   std::vector<std::int32_t>& history = history_[static_cast<int>(board_.side_to_move())];
   const int depth = std::max(node.depth, 0);
   const int bonus = std::min(32 * depth * depth + 16, 1200);

@@ -1,7 +1,7 @@
-// Alpha-beta over the board by patterns, one thread of the search of best.
+// Selective alpha-beta on the pattern board, one thread of the `best` AI.
 //
-// The patterns show a win of this turn without a search, and threats of the opponent, which leave
-// only the stones that stop them.
+// The patterns detect one-turn wins statically and, against threats of the opponent, restrict the
+// moves to blocking cells.
 #ifndef QUADRILLE_MNK_SEARCH_PATTERN_SEARCH_H_
 #define QUADRILLE_MNK_SEARCH_PATTERN_SEARCH_H_
 
@@ -25,78 +25,76 @@ namespace quadrille::mnk {
 
 class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
  public:
-  // Requires: `patterns` and `table` outlive it.
+  // Requires: `patterns` and `table` outlive this.
   PatternSearch(const Rules& rules, const CellPatterns& patterns, const TranspositionTable& table,
                 const Selectivity& selectivity);
 
   PatternBoard& board() { return board_; }
   const PatternBoard& board() const { return board_; }
 
-  // Clears what earlier searches left, so that the next does not depend on them.
-  void Forget();
+  // Clears histories and threat caches, for reproducible searches.
+  void Clear();
 
-  // What an iteration found.
-  struct Found {
+  struct SearchResult {
     Score score = 0;
-    std::vector<int> line;  // never empty
+    std::vector<int> line;  // the principal variation, never empty
   };
-  // Searches `depth` stones deep from the position of board(). Nothing if `stop` ended it.
-  // Begin() comes before the first one of a position.
+  // One iteration from the position of board(), with an aspiration window around `guess`. Returns
+  // nullopt if stopped. Call Begin() first for each new position.
   void Begin(const StopRule& stop);
-  std::optional<Found> Iterate(int depth, Score guess);
-  // A win of the side to move by threats alone, within `max_nodes` positions or until the time of
-  // `stop` is up. After Begin().
-  std::optional<Found> FindWin(std::uint64_t max_nodes, const StopRule& stop);
+  std::optional<SearchResult> Iterate(int depth, Score guess);
+  // A forced win by threats (VCT for p = 1, else conservative defence) within `max_nodes` nodes and
+  // the time of `stop`. Requires: Begin() was called.
+  std::optional<SearchResult> FindWin(std::uint64_t max_nodes, const StopRule& stop);
 
-  // The most promising cell, without a search.
-  int AnyMove();
+  // The best cell by move ordering alone.
+  int FallbackMove();
 
-  // Positions since Begin(), those of the searches for forced wins among them, which the limit does
-  // not count. Not for another thread while this one searches.
+  // Nodes since Begin(), including those of the threat searches, which do not count towards the
+  // node limit. Not thread-safe.
   std::uint64_t nodes() const {
     return stop_.nodes() + fours_.nodes() + turns_.nodes() + (threats_ ? threats_->nodes() : 0);
   }
-  // The cell that is best so far in the iteration that was stopped, or -1.
+  // The best root cell of an aborted iteration, or -1.
   int best_at_root() const { return best_at_root_; }
 
  private:
   friend AlphaBeta;
   static constexpr int kMaxPly = 250;
-  // Where the opponent threatens to threaten decisively, replies are searched beyond depth 0.
+  // Quiescence plies, where the opponent has a decisive cell.
   static constexpr int kMinDepth = -2;
   static constexpr bool kProbesBeforePlacing = true;
   static constexpr bool kIsSelective = true;
-  static constexpr int kLeafThreats = 1;  // looked at in a leaf
+  static constexpr int kLeafThreats = 1;  // nodes of the threat search in a leaf
 
-  std::optional<Score> Known(int ply, ForcedReply& reply);
-  // A leaf's score by threats and evaluation; reverse futility pruning and razoring.
+  std::optional<Score> TerminalScore(int ply, ForcedReply& reply);
+  // Leaf score; reverse futility pruning and razoring.
   std::optional<Score> Prune(SearchNode& node);
   void ListMoves(const SearchNode& node, int table_cell);
   void Select(int ply, int first);
   int Reduction(const SearchNode& node, int number, bool quiet, int next_depth) const;
   bool IsQuiet(const SearchNode& node, int cell) const;
-  // Late move pruning: how many quiet stones are tried, fewer off the principal variation. Where
-  // the depth ends in the middle of a turn, one is enough to fill the turn up.
+  // Late move pruning (LMP): the number of quiet stones to search, more on PV nodes. At depth 0 in
+  // the middle of a turn, one completes the turn.
   int QuietMoves(const SearchNode& node) const;
-  // Futility pruning: true if by the evaluation a quiet stone cannot raise alpha.
+  // Futility pruning of a quiet stone by the static evaluation.
   bool IsFutile(const SearchNode& node, int number, Score alpha, Score best) const;
-  // History updates after a cutoff by a quiet stone.
-  void Reward(int cell, const SearchNode& node);
+  // Butterfly history update after a cutoff by a quiet stone.
+  void UpdateHistory(int cell, const SearchNode& node);
 
   ForcedWin FindForcedWin(int max_nodes);
   Score Leaf(int ply);
-  // What to place where Known() has the score.
-  int CellOfKnown(Score score);
+  // The move at a root with a TerminalScore().
+  int CellForTerminalScore(Score score);
 
   PatternBoard pattern_board_;
   const TranspositionTable& shared_table_;
   const Selectivity selectivity_;
   const Reductions reductions_;
-  FourSearch fours_;  // where p = 1
-  std::unique_ptr<ThreatSearch>
-      threats_;             // the same, at the root alone: it costs too much elsewhere
-  TurnThreatSearch turns_;  // and elsewhere
-  std::vector<std::int32_t> history_[2];  // by side and cell
+  FourSearch fours_;                       // for p = 1
+  std::unique_ptr<ThreatSearch> threats_;  // for p = 1, at the root only: too slow elsewhere
+  TurnThreatSearch turns_;                 // for p > 1
+  std::vector<std::int32_t> history_[2];   // by side and cell
   DefenceCells defences_;
 };
 

@@ -1,4 +1,4 @@
-// Scores of the alpha-beta searches: evaluations, and wins by the number of stones that they take.
+// Search scores: static evaluations and win distances.
 #ifndef QUADRILLE_MNK_SEARCH_SCORE_H_
 #define QUADRILLE_MNK_SEARCH_SCORE_H_
 
@@ -8,19 +8,19 @@
 
 namespace quadrille::mnk {
 
-// From the view of the side to move: an evaluation, or kWinScore less the stones until the win.
+// From the side to move's view: an evaluation, or +-(kWinScore - stones until the win).
 using Score = std::int32_t;
 
 inline constexpr Score kWinScore = 1 << 29;       // the sum of two scores still fits
-inline constexpr Score kMaxEvaluation = 1 << 28;  // wins lie beyond it
+inline constexpr Score kMaxEvaluation = 1 << 28;  // larger values are proved wins
 
 constexpr bool IsWinOrLoss(Score score) {
   return score > kMaxEvaluation || score < -kMaxEvaluation;
 }
-// The side that is to move after `ply` stones wins with the stone that comes `stones` later.
+// The side to move at `ply` wins with the `stones`-th stone from there.
 constexpr Score WinIn(int ply, int stones) { return kWinScore - ply - stones; }
 
-// Scores of wins count from the root in the search, and from their own position in the table.
+// Win distances are relative to the root in the search, and to the node in the table.
 constexpr Score ToTable(Score score, int ply) {
   return score > kMaxEvaluation ? score + ply : score < -kMaxEvaluation ? score - ply : score;
 }
@@ -28,12 +28,12 @@ constexpr Score FromTable(Score score, int ply) {
   return score > kMaxEvaluation ? score - ply : score < -kMaxEvaluation ? score + ply : score;
 }
 
-// The stones until the win (negative: the loss) that a score of the root proves.
+// The stones until the win (negative: the loss) that a root score proves.
 constexpr std::optional<int> WinsIn(Score score) {
   if (!IsWinOrLoss(score)) return std::nullopt;
   return score > 0 ? kWinScore - score : -(kWinScore + score);
 }
-// -1 lost to 1 won; `units_per_e` units of the evaluation multiply the odds by e.
+// The expected result, -1 to 1, by a logistic model: `units_per_e` units multiply the odds by e.
 inline double ExpectedResult(Score score, double units_per_e) {
   if (IsWinOrLoss(score)) return score > 0 ? 1 : -1;
   return std::tanh(score / (2 * units_per_e));

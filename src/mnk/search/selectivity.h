@@ -1,5 +1,5 @@
-// The margins of the pattern search: pruning and reductions.
-// Measured by games (`match tune`; bench/NOTES.md).
+// Selectivity parameters of the pattern search: pruning margins and late move reductions. Tuned by
+// games (`match tune`; bench/NOTES.md).
 #ifndef QUADRILLE_MNK_SEARCH_SELECTIVITY_H_
 #define QUADRILLE_MNK_SEARCH_SELECTIVITY_H_
 
@@ -9,25 +9,24 @@
 namespace quadrille::mnk {
 
 struct Selectivity {
-  // What an evaluation may change by, for each stone of depth: until a position that is so much
-  // better than needed is not searched, one that is so much worse only for forced wins, and a quiet
-  // stone in it not at all.
+  // Margins in evaluation units per stone of depth.
   int reverse_futility = 90;
   int razoring = 160;
   int futility = 80;
-  int futility_base = 100;  // at no depth
-  // How many quiet stones are tried in a position.
+  int futility_base = 100;  // constant part
+  // Late move pruning: quiet stones searched in non-PV and in PV nodes.
   int quiet = 4;
-  int quiet_pv = 20;         // instead, on the principal variation
-  int quiet_by_depth = 512;  // more, in 1/1024 for each square of depth
-  // 1/1024 of a stone by which a stone is searched less deep that comes after others, and
+  int quiet_pv = 20;
+  int quiet_by_depth = 512;  // plus depth^2 * this / 1024
+  // Late move reductions: (reduction + reduction_growth * ln(depth) * ln(move number)) / 1024
+  // stones.
   int reduction = 307;
-  int reduction_growth = 731;  // more, times the logarithms of depth and of the others' number
+  int reduction_growth = 731;
 
   friend bool operator==(const Selectivity&, const Selectivity&) = default;
 };
 
-// One of its numbers with a name, and the bounds within which the search makes sense.
+// A named parameter and its bounds, for tuning.
 struct NamedSelectivity {
   const char* name;
   int Selectivity::*value;
@@ -47,17 +46,17 @@ inline constexpr NamedSelectivity kSelectivity[] = {
     {"ReductionGrowth", &Selectivity::reduction_growth, 0, 4096},
 };
 
-// The greatest depths of these prunings.
+// Maximum depths of the prunings.
 inline constexpr int kReverseFutilityDepth = 6;
 inline constexpr int kRazoringDepth = 3;
 inline constexpr int kFutilityDepth = 5;
 
-// How much less deep stones are searched that come after others.
+// The late move reduction table.
 class Reductions {
  public:
   explicit Reductions(const Selectivity& selectivity);
 
-  // At `depth`, after `number` others, from 0 on; none where depth is below 1.
+  // The reduction for the move with index `number`, 0-based; 0 at depth 0 or less.
   int At(int depth, int number) const;
 
  private:

@@ -1,4 +1,4 @@
-// How long a search may think about the next stone, by the limits for stone, turn and game.
+// Time management: the search limits for the next stone from those of stone, turn and game.
 #ifndef QUADRILLE_MNK_SEARCH_STONE_LIMITS_H_
 #define QUADRILLE_MNK_SEARCH_STONE_LIMITS_H_
 
@@ -11,7 +11,7 @@
 
 namespace quadrille::mnk {
 
-// The limits of a search that begins at `start`. Where `limits` sets none, `default_nodes`.
+// Limits of a search that begins at `start`; `default_nodes` applies if `limits` is empty.
 DeepeningLimits StoneLimits(const ThinkingLimits& limits, const AnyGame& game,
                             std::chrono::steady_clock::time_point start,
                             std::uint64_t default_nodes);

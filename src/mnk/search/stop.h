@@ -1,4 +1,4 @@
-// The stop rule of a search: it ends at a number of positions, at a time, or by a flag.
+// The stop rule of a search: a node limit, a deadline or a stop flag.
 #ifndef QUADRILLE_MNK_SEARCH_STOP_H_
 #define QUADRILLE_MNK_SEARCH_STOP_H_
 
@@ -14,7 +14,7 @@ class StopRule {
   using Clock = std::chrono::steady_clock;
   using Deadline = std::optional<Clock::time_point>;
 
-  // So many milliseconds from now; 0: none.
+  // `milliseconds` from now, or nullopt if 0.
   static Deadline DeadlineIn(std::int64_t milliseconds) {
     if (milliseconds <= 0) return std::nullopt;
     return Clock::now() + std::chrono::milliseconds(milliseconds);
@@ -22,22 +22,20 @@ class StopRule {
 
   // Never stops.
   StopRule() = default;
-  // Without a deadline no clock is read. `done` is a second flag: another thread has the result.
-  // Requires: the flags outlive it.
+  // Reads no clock without a deadline. `done` is a second flag, set by another thread with the
+  // result. Requires: the flags outlive this.
   explicit StopRule(const std::atomic<bool>& stop, Deadline deadline = {},
                     std::uint64_t max_nodes = UINT64_MAX, const std::atomic<bool>* done = nullptr)
       : stop_(&stop), done_(done), deadline_(deadline), max_nodes_(max_nodes) {}
 
   bool has_deadline() const { return deadline_.has_value(); }
-  // True if a flag is set.
   bool IsStopped() const { return IsSet(stop_) || IsSet(done_); }
-  // True if a flag is set or the time is up.
   bool IsTimeUp() const { return IsStopped() || (deadline_ && Clock::now() >= *deadline_); }
 
-  // Counts a position. Returns true to stop the search, and from then on always.
+  // Counts a node. Returns true to stop the search; once true, always true.
   bool CountNode() {
     if (is_over_ || nodes_ >= max_nodes_ || IsStopped() ||
-        (nodes_ % kNodesPerLook == 0 && IsTimeUp())) {
+        (nodes_ % kNodesPerClockCheck == 0 && IsTimeUp())) {
       is_over_ = true;
       return true;
     }
@@ -48,7 +46,7 @@ class StopRule {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  static constexpr std::uint64_t kNodesPerLook = 64;  // at the clock, which costs more than a node
+  static constexpr std::uint64_t kNodesPerClockCheck = 64;  // reading the clock costs more
 
   static bool IsSet(const std::atomic<bool>* flag) {
     return flag != nullptr && flag->load(std::memory_order_relaxed);

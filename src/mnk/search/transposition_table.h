@@ -10,17 +10,20 @@
 
 namespace quadrille::mnk {
 
-// What a search's score says of the true one.
+// The relation of a stored score to the true one.
 enum class Bound : std::uint8_t { kNone, kUpper, kLower, kExact };
 
-// The result of a search. Wins are counted from this position, not from the root (ToTable()).
+// A search result. Win distances are relative to the node (ToTable()).
 struct TableEntry {
   Score score = 0;
-  int cell = 0;   // the best that was found
+  int cell = 0;   // the best move
   int depth = 0;  // 0 to 255
   Bound bound = Bound::kNone;
 
-  // Low to high: cell 17, depth 8, bound 2, score 31.
+  // Bit layout, high to low:
+  //
+  //   57    27 26 25 24    17 16           0
+  //   | score | bnd | depth  |     cell     |
   std::uint64_t Pack() const {
     return static_cast<std::uint64_t>(cell) | static_cast<std::uint64_t>(depth) << 17 |
            static_cast<std::uint64_t>(bound) << 25 |
@@ -37,8 +40,8 @@ struct TableEntry {
            !same_search;
   }
 
-  // True if `from_root`, the score counted from the root, answers whether the true one lies within
-  // (alpha, beta).
+  // True if the bound of `from_root`, the score relative to the root, causes a cutoff in (alpha,
+  // beta).
   bool CausesCutoff(Score from_root, Score alpha, Score beta) const {
     return bound == Bound::kExact || (bound == Bound::kLower && from_root >= beta) ||
            (bound == Bound::kUpper && from_root <= alpha);

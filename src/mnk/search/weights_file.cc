@@ -40,7 +40,6 @@ constexpr std::pair<absl::string_view, KindWeights PatternWeights::*> kKinds[] =
     {"other_kinds", &PatternWeights::other_kinds},
 };
 
-// The lines of a file, one after another.
 class Lines {
  public:
   explicit Lines(absl::string_view text) : lines_(absl::StrSplit(text, '\n')) {}
@@ -49,19 +48,18 @@ class Lines {
     return absl::InvalidArgumentError(
         absl::StrCat("weights, line ", number_, ": ", why, ": ", Quoted(last_)));
   }
-  // True if nothing but empty lines is left.
+  // True if only empty lines are left.
   bool AtEnd() const {
     return std::all_of(
         lines_.begin() + static_cast<std::ptrdiff_t>(std::min(number_, lines_.size())),
         lines_.end(), [](absl::string_view line) { return line.empty() || line == "\r"; });
   }
-  // The next line.
   absl::string_view Next() {
     last_ = number_ < lines_.size() ? absl::StripSuffix(lines_[number_], "\r") : "";
     ++number_;
     return last_;
   }
-  // What follows `word` on the next line.
+  // The rest of the next line after `word`.
   absl::StatusOr<absl::string_view> After(absl::string_view word) {
     absl::string_view rest = Next();
     if (!absl::ConsumePrefix(&rest, absl::StrCat(word, " "))) {
@@ -84,7 +82,7 @@ std::optional<std::int16_t> ParseWeight(absl::string_view text) {
 
 using Numbers = absl::Span<std::int16_t>;
 
-// The next line: `name`, then as many numbers as `weights` has.
+// Parses the next line: `name`, then weights.size() numbers.
 absl::Status ReadWeights(Lines& lines, absl::string_view name, Numbers weights) {
   const absl::StatusOr<absl::string_view> rest = lines.After(name);
   if (!rest.ok()) return rest.status();
@@ -102,9 +100,8 @@ absl::Status ReadWeights(Lines& lines, absl::string_view name, Numbers weights) 
   return absl::OkStatus();
 }
 
-// The first two lines.
 absl::StatusOr<Rules> ReadHead(Lines& lines) {
-  if (lines.Next() != kFirstLine) return lines.Error("not a file of weights");
+  if (lines.Next() != kFirstLine) return lines.Error("not a weight file");
   const absl::StatusOr<absl::string_view> game = lines.After("game");
   if (!game.ok()) return game.status();
   absl::StatusOr<Rules> rules = ParseRules(*game);
@@ -137,7 +134,7 @@ absl::StatusOr<PatternWeights> ParseWeights(absl::string_view text, const Rules&
   const absl::StatusOr<Rules> learnt = ReadHead(lines);
   if (!learnt.ok()) return learnt.status();
   if (learnt->k != rules.k || learnt->p != rules.p || learnt->win != rules.win) {
-    return lines.Error(absl::StrCat("weights for another game than ", FormatRules(rules)));
+    return lines.Error(absl::StrCat("expected weights for ", FormatRules(rules)));
   }
   PatternWeights weights;
   const absl::StatusOr<absl::string_view> tempo = lines.After("tempo");

@@ -1,5 +1,4 @@
-// Files of pattern weights: text, by patterns' meanings, so that people and other versions can read
-// them.
+// Pattern weight files: text, independent of the internal pattern layout.
 #ifndef QUADRILLE_MNK_SEARCH_WEIGHTS_FILE_H_
 #define QUADRILLE_MNK_SEARCH_WEIGHTS_FILE_H_
 
@@ -12,23 +11,24 @@
 
 namespace quadrille::mnk {
 
-// The file's text:
+// The file format:
 //
 //   Quadrille pattern weights 1
 //   game (15,15,5,1,1)K_OR_MORE_TO_WIN
 //   tempo 20
 //   moving 0 0 12 ...
 //
-// and in the same way waiting, own, other: kPatternFeatures numbers each, in their order. Then
-// situations, kSituations numbers, and moving_kinds, waiting_kinds, own_kinds and other_kinds,
-// kPatternKinds numbers each. A file may end before situations or after it; what it lacks is 0.
+// followed by lines of the same form: waiting, own and other, with kPatternFeatures numbers each;
+// situations, with kSituations numbers; moving_kinds, waiting_kinds, own_kinds and other_kinds,
+// with kPatternKinds numbers each. A file may end before or after situations; missing weights are
+// 0.
 std::string FormatWeights(const Rules& rules, const PatternWeights& weights);
 
-// The game that they were learnt for. Returns InvalidArgument as ParseWeights() does.
+// The game the weights were tuned for. Returns InvalidArgument as ParseWeights() does.
 absl::StatusOr<Rules> RulesOfWeights(absl::string_view text);
 
-// Returns InvalidArgument, with the line and its text, if it is not such a file, or one for other
-// rules: those of k, p and the condition to win must agree, the board and q need not.
+// Returns InvalidArgument, with the line and its text, on a syntax error or if k, p or the win
+// condition differ from `rules`; the board and q may differ.
 absl::StatusOr<PatternWeights> ParseWeights(absl::string_view text, const Rules& rules);
 
 }  // namespace quadrille::mnk

@@ -16,10 +16,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// How many cells are tried where nothing is forced: all on a board that is nearly full.
+// Beam width of unforced nodes; nearly full boards are searched in full.
 constexpr int kWidth = 12;
 constexpr int kAllCells = 16;
-// From the fourth on they are searched a stone less deep first, as long as that leaves a search.
+// LMR: one stone from the fourth cell on, at depth 2 or more.
 constexpr int kReducedFrom = 3;
 constexpr int kReducedDepth = 2;
 
@@ -46,7 +46,7 @@ int WindowSearch::BestOf(const std::vector<int>& cells, int max_depth) {
   for (int depth = 1; depth <= deepest; ++depth) {
     best_at_root_ = -1;
     const Score score = SearchMoves({depth, -kWinScore, kWinScore, 0});
-    MoveToFront(moves, best_at_root_);  // even if the stop rule ends it half way
+    MoveToFront(moves, best_at_root_);  // even of an aborted iteration
     if (stop_.is_over()) break;
     root_score_ = score;
     root_depth_ = depth;
@@ -55,7 +55,7 @@ int WindowSearch::BestOf(const std::vector<int>& cells, int max_depth) {
   return moves.front().cell;
 }
 
-std::optional<Score> WindowSearch::Known(int ply, ForcedReply& reply) const {
+std::optional<Score> WindowSearch::TerminalScore(int ply, ForcedReply& reply) const {
   const Position& position = board_.position();
   if (position.free_cells() == 0 || !board_.CanBeWon()) return 0;
   const Side side = position.side_to_move();
@@ -79,12 +79,12 @@ void WindowSearch::ListMoves(const SearchNode& node, int table_cell) {
   SearchFrame& frame = frames_[node.ply];
   frame.moves.clear();
   if (node.reply == ForcedReply::kAll) {
-    board_.ListRowToFill(Other(board_.position().side_to_move()), frame.blockers);
+    board_.ListNearestRow(Other(board_.position().side_to_move()), frame.blockers);
     for (const int cell : frame.blockers) frame.moves.push_back({cell, 0});
   } else {
     const int free_cells = board_.position().free_cells();
     board_.ListBest(free_cells <= kAllCells ? free_cells : kWidth, best_);
-    for (const WeighedCell& best : best_) frame.moves.push_back({best.cell, 0});
+    for (const WeightedCell& best : best_) frame.moves.push_back({best.cell, 0});
   }
   MoveToFront(frame.moves, table_cell);
 }

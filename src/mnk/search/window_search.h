@@ -1,8 +1,8 @@
-// Alpha-beta over the board by windows, for games of any rules: the search of alphabeta, and of
-// best where rows are too long for patterns.
+// Alpha-beta on the window board, for games of any rules: the search of `alphabeta`, and of `best`
+// for rules without pattern tables.
 //
-// Rows that must be stopped leave few replies, which are all tried and cost no depth; elsewhere a
-// few of the heaviest cells are.
+// Forced replies are all searched, without reducing the depth; other nodes search a few of the
+// highest weighted cells.
 #ifndef QUADRILLE_MNK_SEARCH_WINDOW_SEARCH_H_
 #define QUADRILLE_MNK_SEARCH_WINDOW_SEARCH_H_
 
@@ -22,15 +22,15 @@ class WindowSearch : private AlphaBeta<WindowSearch, WindowBoard> {
  public:
   static constexpr int kMaxDepth = 100;
 
-  // Searches from where `board` stands. Requires: `board` and the memory of `table` outlive it.
+  // Searches the position of `board`. Requires: `board` and the memory of `table` outlive this.
   WindowSearch(WindowBoard& board, const TableView& table, const StopRule& stop);
 
-  // The best of `cells`, searched deeper and deeper until `stop` or the game is decided, to at most
-  // `max_depth`. Among equals the first. Requires: `cells` is not empty; all are free, and none
-  // wins at once; max_depth >= 1.
+  // Iterative deepening over `cells` until `stop`, a proved result or `max_depth`. Returns the best
+  // cell, the first among equals.
+  // Requires: `cells` is not empty; all are free, and none wins at once; max_depth >= 1.
   int BestOf(const std::vector<int>& cells, int max_depth = kMaxDepth);
 
-  // Of the last BestOf(): the score for the side to move, and the depth that it finished.
+  // Of the last BestOf(): the score for the side to move, and the depth completed.
   Score score() const { return root_score_; }
   int depth() const { return root_depth_; }
   std::uint64_t nodes() const { return stop_.nodes(); }
@@ -42,13 +42,13 @@ class WindowSearch : private AlphaBeta<WindowSearch, WindowBoard> {
   static constexpr bool kProbesBeforePlacing = false;
   static constexpr bool kIsSelective = false;
 
-  std::optional<Score> Known(int ply, ForcedReply& reply) const;
+  std::optional<Score> TerminalScore(int ply, ForcedReply& reply) const;
   std::optional<Score> Prune(const SearchNode& node) const;
   void ListMoves(const SearchNode& node, int table_cell);
-  void Select(int, int) {}  // ListMoves() has sorted them
+  void Select(int, int) {}  // ListMoves() sorts
   int Reduction(const SearchNode&, int number, bool quiet, int depth) const;
 
-  std::vector<WeighedCell> best_;
+  std::vector<WeightedCell> best_;
   Score root_score_ = 0;
   int root_depth_ = 0;
 };

@@ -140,7 +140,7 @@ absl::StatusOr<AnyGame> StartFrom(const Setup& setup, const AnyGame& board) {
   game.SetUp(safe);
   if (game.outcome() == Outcome::kDraw) return Error("stones", "the board is full");
   if (!game.is_running()) return Error("stones", WinText(game));
-  const int most = MostStonesLeft(setup, board.rules());
+  const int most = MaxStonesLeft(setup, board.rules());
   if (setup.stones_left < 1 || setup.stones_left > most) {
     return Error(absl::StrCat("stones left ", setup.stones_left),
                  absl::StrCat("a turn of ", setup.side_to_move == Side::kBlack ? "black" : "white",

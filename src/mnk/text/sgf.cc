@@ -240,7 +240,7 @@ class GameReader {
     if (!setup_offset_) return absl::OkStatus();
     const bool has_stones = !setup_.black.empty() || !setup_.white.empty();
     setup_.side_to_move = side_ ? *side_ : has_stones ? first.value_or(Side::kBlack) : Side::kBlack;
-    setup_.stones_left = stones_left_.value_or(MostStonesLeft(setup_, record_.rules));
+    setup_.stones_left = stones_left_.value_or(MaxStonesLeft(setup_, record_.rules));
     absl::StatusOr<AnyGame> start = StartFrom(setup_, *game_);
     if (!start.ok()) return SgfError(text_, *setup_offset_, start.status().message());
     // The initial position of the rules is not a setup.
@@ -329,7 +329,7 @@ absl::StatusOr<AnyGame> StartOf(const GameRecord& record, const AnyGame& board) 
   }
   AnyGame start = board;
   if (!record.setup) {
-    start.SetUp({.stones_left = MostStonesLeft({}, board.rules())});
+    start.SetUp({.stones_left = MaxStonesLeft({}, board.rules())});
     return start;
   }
   return StartFrom(*record.setup, board);

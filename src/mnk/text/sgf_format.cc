@@ -64,14 +64,14 @@ void AddSetup(const Setup& setup, const Rules& rules, std::string& text) {
   add_stones("AB", setup.black);
   add_stones("AW", setup.white);
   lines.Add(setup.side_to_move == Side::kBlack ? "PL[B]" : "PL[W]");
-  if (setup.stones_left != MostStonesLeft(setup, rules)) {
+  if (setup.stones_left != MaxStonesLeft(setup, rules)) {
     lines.Add(Property("STONESLEFT", absl::StrCat(setup.stones_left)));
   }
 }
 
 // `ply` counts from 0.
 Side SideOf(const GameRecord& record, int ply) {
-  const Setup start = record.setup.value_or(Setup{.stones_left = MostStonesLeft({}, record.rules)});
+  const Setup start = record.setup.value_or(Setup{.stones_left = MaxStonesLeft({}, record.rules)});
   const int later_turns =
       ply < start.stones_left ? 0 : 1 + (ply - start.stones_left) / record.rules.p;
   return later_turns % 2 == 0 ? start.side_to_move : Other(start.side_to_move);

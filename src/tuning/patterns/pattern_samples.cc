@@ -37,7 +37,7 @@ constexpr std::size_t kPromising = 8;
 
 std::vector<KindCount> CountKinds(const PatternBoard& board, Side side) {
   std::map<int, int> counts;
-  for (int cell = 0; cell < board.numbers(); ++cell) {
+  for (int cell = 0; cell < board.padded_cells(); ++cell) {
     if (!board.IsFree(cell)) continue;
     const mnk::CellPattern pattern = board.PatternAt(side, cell);
     if (pattern == 0) continue;

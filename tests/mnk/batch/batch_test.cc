@@ -25,7 +25,6 @@ std::vector<std::int32_t> RandomActions(Batch& batch) {
   return actions;
 }
 
-// Everything that a user sees.
 auto Seen(const Batch::Arrays& a) {
   return std::tie(a.boards, a.legal_mask, a.to_move, a.stones_left, a.done, a.result, a.rewards);
 }
@@ -40,7 +39,7 @@ int ResultOf(Outcome outcome) {
   return outcome == Outcome::kBlackWins ? 1 : outcome == Outcome::kWhiteWins ? -1 : 0;
 }
 
-// Fails if the arrays do not show `game` in place `index`.
+// Fails unless the arrays at `index` match `game`.
 void ExpectShows(const Batch& batch, int index, const AnyGame& game) {
   const Rules& rules = game.rules();
   const Batch::Arrays& a = batch.arrays();
@@ -60,8 +59,8 @@ void ExpectShows(const Batch& batch, int index, const AnyGame& game) {
 
 class BatchTest : public testing::TestWithParam<Rules> {};
 
-TEST_P(BatchTest, PlaysAsSingleGamesDo) {
-  constexpr int kGames = 300;  // more than a thread's part
+TEST_P(BatchTest, MatchesSingleGames) {
+  constexpr int kGames = 300;  // more than one task
   Batch batch(GetParam(), kGames, {.seed = 7, .auto_reset = true, .threads = 2});
   std::vector<AnyGame> games(kGames, AnyGame(GetParam()));
   for (int step = 0; step < 60; ++step) {
@@ -103,7 +102,7 @@ INSTANTIATE_TEST_SUITE_P(Games, BatchTest,
                                          Rules{3, 9, 4, 2, 3, WinCondition::kExactlyK}, kConnect6,
                                          Rules{40, 2, 3}));
 
-TEST(BatchErrorsTest, LeaveEverythingAsItWas) {
+TEST(BatchErrorsTest, LeaveTheStateUnchanged) {
   Batch batch(kTicTacToe, 3, {});
   ASSERT_TRUE(batch.Step(std::vector<std::int32_t>{0, 1, 2}).ok());
   const Copy before(batch);
@@ -118,7 +117,7 @@ TEST(BatchErrorsTest, LeaveEverythingAsItWas) {
   EXPECT_TRUE(Copy(batch) == before);
 }
 
-TEST(BatchTest, KeepsGamesThatAreOverUntilTheyAreReset) {
+TEST(BatchTest, KeepsFinishedGamesUntilReset) {
   Batch batch(kTicTacToe, 2, {.auto_reset = false});
   for (const std::int32_t action : {0, 3, 1, 4, 2}) {
     ASSERT_TRUE(batch.Step(std::vector<std::int32_t>{action, -1}).ok());
@@ -139,10 +138,10 @@ TEST(BatchTest, KeepsGamesThatAreOverUntilTheyAreReset) {
   batch.Reset(std::vector<std::uint8_t>{1, 0});
   EXPECT_EQ(batch.arrays().done[0], 0);
   ExpectShows(batch, 0, AnyGame(kTicTacToe));
-  EXPECT_EQ(batch.arrays().legal_mask[9], 0);  // the other game's stone
+  EXPECT_EQ(batch.arrays().legal_mask[9], 0);  // occupied in the other game
 }
 
-TEST(BatchTest, GoesOnFromAGame) {
+TEST(BatchTest, SetGameReplacesTheGame) {
   AnyGame game(kConnect6);
   for (const Cell cell : {Cell{9, 9}, Cell{8, 8}}) game.Place(cell);
   Batch batch(kConnect6, 2, {});

@@ -1,4 +1,4 @@
-// Does the best AI hold what it holds in theory, whatever the other side plays?
+// `best` against every line of play in small games.
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
@@ -21,14 +21,14 @@ namespace {
 
 enum class Result { kLoss, kDraw, kWin };
 
-// Plays every line of a game. Both sides try everything, or an AI plays for one of them.
+// Plays all games: both sides try every move, or an AI plays one side.
 class EveryLine {
  public:
-  // `ai` plays for `side`; null: that side tries everything too.
+  // `ai` plays for `side`; null: every move is tried for that side too.
   EveryLine(const Rules& rules, Side side, Ai* ai, std::uint64_t seed = 1)
       : rules_(rules), side_(side), ai_(ai), seed_(seed) {}
 
-  // What `side` gets if the other one plays its best.
+  // The result of `side` against best play of the other side.
   Result Worst() { return WorstFrom(AnyGame(rules_)); }
 
  private:
@@ -58,7 +58,7 @@ class EveryLine {
     game.Place(cell);
     return WorstFrom(game);
   }
-  // The stones; whose turn it is follows from them.
+  // The stones; these determine the side to move.
   std::string Drawing(const AnyGame& game) const {
     std::string drawing;
     for (int y = 0; y < rules_.m; ++y) {
@@ -106,8 +106,7 @@ TEST(BestAiTest, AlwaysWinsSmallGamesThatTheFirstPlayerWins) {
   }
 }
 
-// What each side can force is found by trying everything.
-TEST(BestAiTest, HoldsWhatCanBeHeldInSmallGames) {
+TEST(BestAiTest, AchievesTheValueOfSmallGames) {
   constexpr WinCondition kExactly = WinCondition::kExactlyK;
   for (const Rules& rules :
        {Rules{3, 3, 2, 2, 1}, Rules{1, 5, 2, 2, 1}, Rules{3, 3, 3, 1, 2}, Rules{3, 3, 3, 2, 1},

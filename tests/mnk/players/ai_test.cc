@@ -44,7 +44,7 @@ constexpr Rules kOddGames[] = {
 bool Thinks(absl::string_view name) { return name != "random" && name != "adjacent"; }
 
 std::unique_ptr<Ai> Make(absl::string_view name, const Rules& rules, AiOptions options = {}) {
-  if (options.nodes == 0) options.nodes = 300;  // the rules of play are tested here, not strength
+  if (options.nodes == 0) options.nodes = 300;  // strength is not tested here
   options.hash_mb = 1;
   absl::StatusOr<std::unique_ptr<Ai>> ai = MakeAi(name, rules, options);
   EXPECT_TRUE(ai.ok()) << ai.status();
@@ -70,7 +70,7 @@ TEST(AdjacentAiTest, OpensAtTheCentre) {
   }
 }
 
-TEST_P(AiTest, PlaysOddGamesToTheirEnds) {
+TEST_P(AiTest, PlaysUnusualGamesToTheEnd) {
   for (const Rules& rules : kOddGames) {
     SCOPED_TRACE(FormatRules(rules));
     const std::unique_ptr<Ai> ai = Make(GetParam().name, rules);
@@ -124,7 +124,7 @@ TEST_P(AiTest, WinsAtOnce) {
   }
 }
 
-TEST_P(AiTest, StopsARowThatCanBeStopped) {
+TEST_P(AiTest, BlocksARow) {
   if (!Thinks(GetParam().name)) GTEST_SKIP() << "plays anywhere";
   const std::pair<AnyGame, std::vector<Cell>> cases[] = {
       {GameAt({3, 7, 5, 1, 1}, {"OO.....", "OXXXX..", "......."}), {{5, 1}}},
@@ -140,7 +140,7 @@ TEST_P(AiTest, StopsARowThatCanBeStopped) {
   }
 }
 
-TEST_P(AiTest, ChoosesTheSameCellFromTheSameChance) {
+TEST_P(AiTest, IsDeterministicForASeed) {
   const AnyGame game = GameAt({7, 9, 5, 2, 1}, {".........", "...X.....", "...OO....", "...XX....",
                                                 "....O....", ".....O...", "........."});
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -148,7 +148,7 @@ TEST_P(AiTest, ChoosesTheSameCellFromTheSameChance) {
   }
 }
 
-TEST_P(AiTest, DoesNotDependOnWhatItSawBefore) {
+TEST_P(AiTest, DoesNotDependOnEarlierPositions) {
   const Rules rules{6, 8, 5, 1, 1};
   const AnyGame game =
       GameAt(rules, {"........", "..X.....", "...OX...", "....O...", "...X....", "........"});
@@ -161,7 +161,7 @@ TEST_P(AiTest, DoesNotDependOnWhatItSawBefore) {
   EXPECT_EQ(ai->ChooseCell(game, random, stop), Choose(GetParam().name, game, 3));
 }
 
-TEST_P(AiTest, ReturnsAFreeCellWhenToldToStop) {
+TEST_P(AiTest, ReturnsAFreeCellWhenStopped) {
   const std::atomic<bool> stop = true;
   Random random(1);
   AnyGame game(kGomoku);
@@ -173,12 +173,12 @@ TEST_P(AiTest, ReturnsAFreeCellWhenToldToStop) {
   }
 }
 
-TEST_P(AiTest, StopsWhileItThinks) {
+TEST_P(AiTest, StopsDuringASearch) {
   AnyGame game(kConnect6);
   game.Place({9, 9});
   game.Place({3, 4});
   std::atomic<bool> stop = false;
-  // Without the word neither a search of that size nor an hour for a stone would end.
+  // Without `stop`, neither a search of that size nor an hour for a stone would end.
   const std::unique_ptr<Ai> ai =
       Make(GetParam().name, kConnect6, {.move_time_ms = 3'600'000, .nodes = 1'000'000'000'000});
   std::thread other([&] {
@@ -190,7 +190,7 @@ TEST_P(AiTest, StopsWhileItThinks) {
   other.join();
 }
 
-TEST_P(AiTest, KeepsToItsTime) {
+TEST_P(AiTest, KeepsItsTimeLimit) {
   AnyGame game(kGomoku);
   game.Place({7, 7});
   EXPECT_TRUE(game.IsFree(
@@ -224,7 +224,7 @@ TEST(MontecarloTest, DoesNotDependOnTheNumberOfThreads) {
   }
 }
 
-TEST(MakeAiTest, RefusesAnUnknownNameAndTellsTheNamesThereAre) {
+TEST(MakeAiTest, RejectsAnUnknownNameAndListsTheKnown) {
   const absl::Status status = MakeAi("deep\nblue", kGomoku, {}).status();
   EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
   EXPECT_TRUE(absl::StrContains(status.message(), "deep\\nblue")) << status;
@@ -234,7 +234,7 @@ TEST(MakeAiTest, RefusesAnUnknownNameAndTellsTheNamesThereAre) {
   }
 }
 
-TEST(MakeAiTest, RefusesAnEvaluationByAnAiThatHasNone) {
+TEST(MakeAiTest, RejectsAnAiWithoutEvaluation) {
   for (const absl::string_view name : {"random", "montecarlo", "alphabeta", "best", "nobody"}) {
     const AiOptions options{.evaluation = std::string(name)};
     EXPECT_EQ(MakeAi("alphabeta", kGomoku, options).status().code(),
@@ -243,7 +243,7 @@ TEST(MakeAiTest, RefusesAnEvaluationByAnAiThatHasNone) {
   }
 }
 
-TEST(MakeAiTest, SearchesWithTheEvaluationOfEveryAiThatHasOne) {
+TEST(MakeAiTest, AcceptsEveryEvaluation) {
   for (const absl::string_view name : {"threats", "windows", "priority", "sequences", "mesh"}) {
     AnyGame game({7, 8, 5, 1, 1});
     game.Place({3, 3});
@@ -252,7 +252,7 @@ TEST(MakeAiTest, SearchesWithTheEvaluationOfEveryAiThatHasOne) {
   }
 }
 
-TEST(MakeAiTest, RefusesOptionsOutOfRange) {
+TEST(MakeAiTest, RejectsOptionsOutOfRange) {
   for (const AiOptions& options :
        {AiOptions{.threads = 0}, AiOptions{.hash_mb = -1}, AiOptions{.hash_mb = INT64_MAX},
         AiOptions{.move_time_ms = -1}}) {
@@ -270,7 +270,7 @@ TEST(BestAiTest, IsOneOfThem) {
   }
 }
 
-TEST(AiThreadsTest, AnAiWhoseThreadsAreMissingIsNotMade) {
+TEST(AiThreadsTest, MakeAiFailsIfThreadsDoNotStart) {
   if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(3, [] {
     for (const absl::string_view name : {"best", "montecarlo"}) {

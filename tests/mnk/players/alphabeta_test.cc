@@ -21,7 +21,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// Lets alphabeta play for both sides, and counts the stones until the game is over.
+// Self-play of alphabeta; returns the number of stones until the end.
 int StonesToTheEnd(AnyGame& game, absl::string_view evaluation) {
   const AiOptions options{.nodes = 30'000, .evaluation = std::string(evaluation)};
   const std::unique_ptr<Ai> ai = *MakeAi("alphabeta", game.rules(), options);
@@ -37,12 +37,12 @@ struct WinInAFew {
   Rules rules;
   std::vector<std::string> rows;
   Side winner;
-  int stones;  // at most, of both sides
+  int stones;  // at most, counting both sides'
 };
 
 class WinInAFewTest : public testing::TestWithParam<WinInAFew> {};
 
-TEST_P(WinInAFewTest, IsFoundAndBroughtHome) {
+TEST_P(WinInAFewTest, IsFoundAndPlayedOut) {
   for (const absl::string_view evaluation : {"", "sequences"}) {
     AnyGame game = GameAt(GetParam().rules, GetParam().rows);
     EXPECT_LE(StonesToTheEnd(game, evaluation), GetParam().stones) << evaluation;
@@ -135,7 +135,7 @@ TEST(AlphabetaTest, StopsAnOpenThree) {
   }
 }
 
-TEST(AlphabetaTest, BeatsTheEvaluationThatItSearchesWith) {
+TEST(AlphabetaTest, BeatsItsEvaluation) {
   const Rules rules{15, 13, 5, 1, 1};
   const std::unique_ptr<Ai> search = *MakeAi("alphabeta", rules, {.nodes = 5'000});
   const std::unique_ptr<Ai> weigh = *MakeAi("sequences", rules, {});

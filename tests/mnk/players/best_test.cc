@@ -1,4 +1,4 @@
-// The strong player as an AI: what it answers within which limits.
+// The AI `best`: its analyses and limits.
 #include "src/mnk/players/best.h"
 
 #include <atomic>
@@ -42,7 +42,7 @@ AnyGame GameOf(const Rules& rules, const std::vector<Cell>& cells) {
   return game;
 }
 
-TEST_F(BestTest, TellsWhatItAnswers) {
+TEST_F(BestTest, ReportsTheFinalAnalysis) {
   const AnyGame game = GameOf(kGomoku, {{7, 7}, {8, 8}, {7, 8}});
   ThinkingLimits limits;
   limits.depth = 5;
@@ -56,7 +56,7 @@ TEST_F(BestTest, TellsWhatItAnswers) {
   EXPECT_LT(*analysis.score, 1);
 }
 
-TEST_F(BestTest, AnswersAndReportsEvenIfItMayNotThink) {
+TEST_F(BestTest, AnswersAndReportsWhenStoppedAtOnce) {
   for (const Rules& rules : {kGomoku, kConnect6, kTicTacToe}) {
     const AnyGame game = GameOf(rules, {{1, 1}, {2, 1}});
     const Analysis analysis = Analyze(game, {}, /*stop=*/true);
@@ -73,8 +73,8 @@ TEST_F(BestTest, AnalyzesTheEmptyBoardFromItsCentre) {
   }
 }
 
-TEST_F(BestTest, EndsAnIterationOfTwoStonesATurn) {
-  // All pairs of stones were tried on the main line, so that nothing was known in the end.
+TEST_F(BestTest, CompletesAnIterationWithTwoStonesATurn) {
+  // Regression: trying all pairs of stones on the principal variation took too long.
   AnyGame game(kConnect6);
   for (std::uint8_t y = 1; y < 19; y += 4) {
     for (std::uint8_t x = 1; x < 19; x += 4) game.Place({x, y});
@@ -88,7 +88,8 @@ TEST_F(BestTest, EndsAnIterationOfTwoStonesATurn) {
 }
 
 TEST_F(BestTest, CountsTheStonesToAWin) {
-  // Four in a row with room: it wins with the next stone; the other side would need to stop two.
+  // An open four: the side to move wins with its next stone, or loses since it would need two
+  // blockers.
   const AnyGame win =
       GameOf(kGomoku, {{4, 7}, {0, 0}, {5, 7}, {0, 2}, {6, 7}, {0, 4}, {7, 7}, {0, 6}});
   EXPECT_EQ(Analyze(win, {}).wins_in, 1);
@@ -116,7 +117,7 @@ TEST_F(BestTest, WinsConnect6WithBothStonesOfATurn) {
   EXPECT_EQ(game.Place(turn[1]), Outcome::kBlackWins);
 }
 
-TEST(BestChoiceTest, PlaysWhereTablesHaveRoom) {
+TEST(BestChoiceTest, CanPlayWhereTablesFit) {
   EXPECT_TRUE(Best::CanPlay(kGomokuStandard));
   EXPECT_TRUE(Best::CanPlay(Rules{250, 250, 7, 6, 1}));
   EXPECT_FALSE(Best::CanPlay(Rules{15, 15, 8, 1, 1}));

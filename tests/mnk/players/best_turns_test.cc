@@ -1,4 +1,4 @@
-// The strong player of games of several stones a turn: forced wins of either side, and its limits.
+// The AI `best` in games of several stones a turn: forced wins and limits.
 #include "src/mnk/players/best_turns.h"
 
 #include <atomic>
@@ -61,7 +61,7 @@ TEST(BestOfSeveralStonesTest, ProvesAWinByThreatsAlone) {
   ExpectProvesAWinByThreatsAlone(**MakeAi("best", {11, 11, 6, 2, 1}, {.hash_mb = 1}));
 }
 
-TEST(BestOfSeveralStonesTest, PlaysByPatternsWhereThereAreTables) {
+TEST(BestOfSeveralStonesTest, UsesPatternTablesWhereTheyFit) {
   const auto plays_by_patterns = [](const Rules& rules) {
     return dynamic_cast<Best*>(MakeAi("best", rules, {.hash_mb = 1})->get()) != nullptr;
   };
@@ -70,12 +70,13 @@ TEST(BestOfSeveralStonesTest, PlaysByPatternsWhereThereAreTables) {
   EXPECT_FALSE(plays_by_patterns({15, 15, 8, 2, 1}));
 }
 
-// Threats led the search far below its depth, since with two stones a turn most stones threaten.
+// Regression: unreduced threats led the search far below its depth, since most stones make threats
+// with two stones a turn.
 TEST(BestOfSeveralStonesTest, ProvesWinsAndElseSearchesDeepAmongThreats) {
   Random random(1);
   int proved = 0;
   int others = 0;
-  int depths = 0;  // of those
+  int depths = 0;  // summed over others
   for (int round = 0; round < 60; ++round) {
     const AnyGame game = CrowdedConnect6(13, random);
     const std::unique_ptr<Ai> ai = *MakeAi("best", kConnect6, {.hash_mb = 1});
@@ -106,7 +107,7 @@ TEST(BestTurnsTest, KeepsToItsLimits) {
   EXPECT_GT(Analyze(game, {.nodes = 20'000}).depth, shallow.depth);
 }
 
-TEST(TurnAttackTest, EndsWhenItsTimeIsOver) {
+TEST(TurnAttackTest, StopsOnTime) {
   const std::unique_ptr<const Evaluation> evaluation = MakeThreats(kConnect6);
   WindowBoard board(kConnect6, *evaluation);
   TurnAttack attack(board);
@@ -114,15 +115,15 @@ TEST(TurnAttackTest, EndsWhenItsTimeIsOver) {
   Random random(1);
   int long_ones = 0;
   for (int round = 0; round < 40; ++round) {
-    board.GoTo(Position(CrowdedConnect6(27, random)));
-    attack.Forget();
-    attack.Find(5000, Defence::kEach);
+    board.SetPosition(Position(CrowdedConnect6(27, random)));
+    attack.Clear();
+    attack.Find(5000, Defence::kExhaustive);
     long_ones += attack.nodes() > 500;
-    attack.Forget();
-    attack.Find(5000, Defence::kEach, StopRule(stop));
+    attack.Clear();
+    attack.Find(5000, Defence::kExhaustive, StopRule(stop));
     EXPECT_LE(attack.nodes(), 64);
   }
-  EXPECT_GT(long_ones, 3) << "attacks that have to be stopped";
+  EXPECT_GT(long_ones, 3) << "attacks that are stopped";
 }
 
 }  // namespace

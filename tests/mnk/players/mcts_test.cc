@@ -1,4 +1,4 @@
-// Monte Carlo tree search: wins that it proves, and what it stops.
+// Monte Carlo tree search: proved wins and forced defences.
 #include "src/mnk/players/mcts.h"
 
 #include <algorithm>
@@ -86,7 +86,7 @@ TEST(MctsTest, PlaysWithoutMemory) {
   }
 }
 
-TEST(MctsTest, BeatsTheEvaluationThatItSearchesWith) {
+TEST(MctsTest, BeatsItsEvaluation) {
   const Rules rules{13, 12, 5, 1, 1};
   const std::unique_ptr<Ai> search = *MakeAi("mcts", rules, {.nodes = 500});
   const std::unique_ptr<Ai> weigh = *MakeAi("threats", rules, {});

@@ -1,5 +1,4 @@
-// Does `best` play the games of docs/solved.csv perfectly: does each side get what the table gives
-// it, whatever the other side plays?
+// `best` achieves the game values of docs/solved.csv against any opponent.
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
@@ -22,22 +21,21 @@
 namespace quadrille::mnk {
 namespace {
 
-// Every so many of the games, so that the parameters come in all mixtures, and none that takes
-// long.
+// A sample of the games with mixed parameters, without slow ones.
 constexpr std::size_t kStep = 41;
 constexpr std::int64_t kMaxNodes = 20'000;
 
 struct SolvedGame {
   Rules rules;
   std::string value;
-  std::int64_t nodes = 0;  // that the solver needed
+  std::int64_t nodes = 0;  // of the solver
 };
 
 std::vector<SolvedGame> ReadTable() {
   std::ifstream file("docs/solved.csv");
   std::vector<SolvedGame> games;
   std::string line;
-  std::getline(file, line);  // the names of the columns
+  std::getline(file, line);  // column names
   while (std::getline(file, line)) {
     const std::vector<std::string> fields = absl::StrSplit(line, ',');
     SolvedGame game;
@@ -52,7 +50,6 @@ std::vector<SolvedGame> ReadTable() {
   return games;
 }
 
-// Plays a game in which `best` has `side` and the other side is played by `other`.
 Outcome Play(const Rules& rules, Side side, const char* other, std::uint64_t seed) {
   const std::unique_ptr<Ai> best = *MakePlayer("best", rules, {});
   const std::unique_ptr<Ai> opponent = *MakeAi(other, rules, {});
@@ -60,7 +57,7 @@ Outcome Play(const Rules& rules, Side side, const char* other, std::uint64_t see
   return PlayOut(rules, is_black ? *best : *opponent, is_black ? *opponent : *best, seed);
 }
 
-TEST(PerfectTableTest, BestGetsWhatTheTableGives) {
+TEST(PerfectTableTest, BestAchievesTheTableValues) {
   const std::vector<SolvedGame> table = ReadTable();
   ASSERT_EQ(table.size(), 2700);
   int with_long_turns = 0;

@@ -1,4 +1,4 @@
-// The solver beside an AI: with it even random stones never give a value away.
+// AIs with the solver: even a random AI then keeps the value of every position.
 #include "src/mnk/players/perfect.h"
 
 #include <atomic>
@@ -25,8 +25,8 @@ std::unique_ptr<Ai> RandomAiWithSolver(const Rules& rules) {
   return WithSolver(*MakeAi("random", rules, {}), rules);
 }
 
-// Plays a game against random stones, with the AI as `side`, and calls `on_stone` after each stone.
-// Returns the outcome.
+// Plays a game of `ai` as `side` against random moves; calls `on_stone` after each stone. Returns
+// the outcome.
 template <class OnStone>
 Outcome Play(Ai& ai, const Rules& rules, Side side, Random& random, const OnStone& on_stone) {
   const std::atomic<bool> stop = false;
@@ -40,7 +40,7 @@ Outcome Play(Ai& ai, const Rules& rules, Side side, Random& random, const OnSton
   return game.outcome();
 }
 
-TEST(PerfectTest, NeverGivesAValueAway) {
+TEST(PerfectTest, NeverLosesValue) {
   Random random(3);
   for (const Rules& rules :
        {kTicTacToe, Rules{3, 4, 3, 1, 1}, Rules{2, 5, 3, 3, 2}, Rules{2, 5, 3, 2, 1},
@@ -64,7 +64,7 @@ TEST(PerfectTest, NeverGivesAValueAway) {
   }
 }
 
-TEST(PerfectTest, WinsWhatIsWon) {
+TEST(PerfectTest, WinsWonGames) {
   Random random(4);
   const std::pair<Rules, Side> games[] = {{{4, 4, 3, 1, 1}, Side::kBlack},
                                           {{4, 6, 4, 2, 1}, Side::kWhite},
@@ -78,7 +78,7 @@ TEST(PerfectTest, WinsWhatIsWon) {
   }
 }
 
-TEST(PerfectTest, TellsTheValueAndKeepsToTheTime) {
+TEST(PerfectTest, ReportsTheValueWithinTheTimeLimit) {
   const Rules rules{4, 4, 3, 1, 1};
   const std::unique_ptr<Ai> ai = RandomAiWithSolver(rules);
   Random random(5);
@@ -91,7 +91,7 @@ TEST(PerfectTest, TellsTheValueAndKeepsToTheTime) {
   EXPECT_EQ(ai->Analyze(AnyGame(rules), {}, random, stop, nullptr).score, std::nullopt);
 }
 
-// This game takes 18 million positions, which no limit would allow for.
+// This game takes 18 million nodes, more than any limit allows.
 TEST(PerfectTest, KeepsToItsOwnLimits) {
   const Rules rules{1, 25, 4, 2, 3, WinCondition::kExactlyK};
   const std::unique_ptr<Ai> plain = *MakeAi("random", rules, {});
@@ -105,7 +105,7 @@ TEST(PerfectTest, KeepsToItsOwnLimits) {
   }
 }
 
-TEST(PerfectTest, LeavesLargeBoardsAlone) {
+TEST(PerfectTest, DoesNotWrapOnLargeBoards) {
   for (const Rules& rules : {kGomoku, Rules{3, 3, 4, 1, 1}}) {
     std::unique_ptr<Ai> ai = *MakeAi("random", rules, {});
     const Ai* const plain = ai.get();

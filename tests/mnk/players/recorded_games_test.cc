@@ -1,8 +1,7 @@
-// Recorded games: each AI plays 20 games from fixed seeds, and every stone stays the same.
+// Recorded games: each AI plays 20 games from fixed seeds, which must not change.
 //
-// The table holds a hash of the stones of each game. A change that is meant to leave an AI's play
-// alone must leave its row alone; after one that is meant to change it, copy the row that the
-// failed test prints.
+// The table holds a hash of the stones of each game. After an intended change of an AI's play, copy
+// the row that the failed test prints.
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -36,7 +35,7 @@ constexpr RulesList kSmall = {{{9, 9, 5, 1, 1},
                                {6, 7, 4, 1, 1},
                                {8, 8, 6, 2, 1},
                                {7, 7, 5, 3, 2, kExactly}}};
-// Rows too long for the tables of patterns, several stones a turn.
+// Too long rows for pattern tables, several stones a turn.
 constexpr RulesList kLongRows = {{{11, 11, 8, 2, 1},
                                   {10, 10, 7, 2, 1, kExactly},
                                   {9, 9, 8, 3, 2},
@@ -58,7 +57,7 @@ struct Record {
   friend void PrintTo(const Record& record, std::ostream* out) { *out << record.label; }
 };
 
-// Random numbers of playouts differ between instruction tiers; the portable tier is everywhere.
+// Playouts use different random numbers on each tier, so this runs on the portable tier.
 AnyGame NewGame(const Rules& rules) {
   return AnyGame(rules, KernelsFor(rules, Tier::kPortable, CpuTraits::Detected()));
 }
@@ -73,7 +72,7 @@ class Hash {
   std::uint32_t hash_ = 0x811C9DC5;
 };
 
-// The AI plays both sides after some random stones, so that no two games are alike.
+// Self-play after a few random stones.
 std::uint32_t HashOfGame(Ai& ai, const Rules& rules, std::uint64_t seed) {
   constexpr int kRandomStones = 3;
   constexpr int kMaxStones = 30;

@@ -1,4 +1,4 @@
-// Positions and games that tests of several AIs share.
+// Positions and games shared by tests of several AIs.
 #ifndef QUADRILLE_TESTS_MNK_PLAYERS_SHARED_GAMES_H_
 #define QUADRILLE_TESTS_MNK_PLAYERS_SHARED_GAMES_H_
 
@@ -16,7 +16,7 @@
 
 namespace quadrille::mnk {
 
-// Of (11,11,6,2,1), Black to move: his two rows cross, and make more threats than White has stones.
+// (11,11,6,2,1), black to move: the two crossing rows make more threats than two stones can block.
 inline const std::vector<std::string> kTwoRowsThatCross = {"...........",  //
                                                            ".O.......O.",  //
                                                            "...........",  //
@@ -29,7 +29,6 @@ inline const std::vector<std::string> kTwoRowsThatCross = {"...........",  //
                                                            "O........O.",  //
                                                            "..........."};
 
-// Lets two players finish a game, and tells how it ends.
 inline Outcome PlayOut(const Rules& rules, Ai& black, Ai& white, std::uint64_t seed) {
   const std::atomic<bool> stop = false;
   Random random(seed);
@@ -41,7 +40,7 @@ inline Outcome PlayOut(const Rules& rules, Ai& black, Ai& white, std::uint64_t s
   return game.outcome();
 }
 
-// The half points that `ai` makes of six games against `other`, with either colour in turn.
+// The score of `ai` in half points, in six games against `other` with alternating colours.
 inline int HalfPointsOfSixGames(const Rules& rules, Ai& ai, Ai& other) {
   int half_points = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {

@@ -1,4 +1,5 @@
-// The suite of forced wins (bench/forced_wins.cc makes and measures it): sound, and its wins found.
+// The forced win suite (generated and measured by bench/forced_wins.cc): it is sound, and its wins
+// are found.
 #include <atomic>
 #include <cstddef>
 #include <fstream>
@@ -68,7 +69,7 @@ TEST(ForcedWinSuiteTest, EveryTenthIsProved) {
   int tried = 0;
   int proved = 0;
   for (std::size_t i = 0; i < suite.size(); i += 10) {
-    search.Forget();
+    search.Clear();
     DeepeningLimits limits;
     limits.nodes = 100'000;
     const DeepeningResult result = search.Run(*ParsePosition(suite[i].fen), limits, stop, nullptr);
@@ -76,7 +77,7 @@ TEST(ForcedWinSuiteTest, EveryTenthIsProved) {
     ++tried;
     if (wins_in <= 0) continue;
     ++proved;
-    EXPECT_EQ(wins_in % 2, 1) << suite[i].fen << ": whoever wins places the last stone";
+    EXPECT_EQ(wins_in % 2, 1) << suite[i].fen << ": the winner places the last stone";
   }
   EXPECT_GE(proved, tried - 1);
 }

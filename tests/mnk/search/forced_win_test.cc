@@ -1,4 +1,4 @@
-// What the searches of the strong player prove, beside all continuations played to the end.
+// Forced win searches against full search to the end of the game.
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
@@ -62,7 +62,7 @@ class ForcedWinTest : public testing::TestWithParam<Rules> {
         patterns_(GetParam(), weights_),
         board_(GetParam(), patterns_) {}
 
-  // A running game with at most `free_cells` left, or nothing if chance ended it before.
+  // A random running game with at most `free_cells` free cells, or nullopt if it ended before.
   std::optional<AnyGame> RandomGame(int free_cells, Random& random) {
     AnyGame game(GetParam());
     while (GetParam().cells() - game.stones_placed() > free_cells) {
@@ -113,7 +113,7 @@ TEST_P(ForcedWinTest, IsAWinAgainstEveryDefence) {
   }
 }
 
-TEST(TurnThreatSearchTest, EndsWhenItsTimeIsOver) {
+TEST(TurnThreatSearchTest, StopsOnTime) {
   const CellPatterns patterns(kConnect6, WeightsFor(kConnect6));
   PatternBoard board(kConnect6, patterns);
   TurnThreatSearch search(board);
@@ -123,7 +123,7 @@ TEST(TurnThreatSearchTest, EndsWhenItsTimeIsOver) {
   for (int round = 0; round < 40; ++round) {
     board.SetUp(CrowdedConnect6(27, random));
     const auto nodes_of = [&](const StopRule& stop) {
-      search.Forget();
+      search.Clear();
       search.ResetNodes();
       search.Find(5000, stop);
       return search.nodes();
@@ -131,10 +131,10 @@ TEST(TurnThreatSearchTest, EndsWhenItsTimeIsOver) {
     long_ones += nodes_of(StopRule()) > 500;
     EXPECT_LE(nodes_of(StopRule(stopped)), 64u);
   }
-  EXPECT_GT(long_ones, 3) << "attacks that have to be stopped";
+  EXPECT_GT(long_ones, 3) << "attacks that are stopped";
 }
 
-TEST_P(ForcedWinTest, SearchProvesOnlyWhatIsTrue) {
+TEST_P(ForcedWinTest, SearchProofsAreSound) {
   Random random(2);
   Deepening search(GetParam(), weights_, *TranspositionTable::Allocate(1), 1);
   const std::atomic<bool> stop = false;
@@ -142,7 +142,7 @@ TEST_P(ForcedWinTest, SearchProvesOnlyWhatIsTrue) {
   for (int round = 0; round < 2000 && proved < 60; ++round) {
     const std::optional<AnyGame> game = RandomGame(7, random);
     if (!game) continue;
-    search.Forget();
+    search.Clear();
     DeepeningLimits limits;
     limits.depth = 8;
     const DeepeningResult result = search.Run(*game, limits, stop, nullptr);
@@ -172,7 +172,7 @@ TEST(DeepeningTest, SameSearchSameResult) {
   DeepeningLimits limits;
   limits.nodes = 3000;
   const DeepeningResult first = search.Run(game, limits, stop, nullptr);
-  search.Forget();
+  search.Clear();
   const DeepeningResult second = search.Run(game, limits, stop, nullptr);
   EXPECT_EQ(first.line, second.line);
   EXPECT_EQ(first.score, second.score);
@@ -180,7 +180,7 @@ TEST(DeepeningTest, SameSearchSameResult) {
 }
 
 TEST(DeepeningTest, SeveralThreadsFindAWin) {
-  // Black's open three: three stones with room on both sides.
+  // Black has an open three.
   AnyGame game(kGomoku);
   for (const Cell cell :
        {Cell{6, 7}, Cell{0, 0}, Cell{7, 7}, Cell{14, 0}, Cell{8, 7}, Cell{0, 14}}) {
@@ -193,13 +193,13 @@ TEST(DeepeningTest, SeveralThreadsFindAWin) {
   EXPECT_EQ(WinsIn(result.score), 3);
 }
 
-TEST(DeepeningTest, WhicheverThreadIsFirstTheSearchEndsAtItsDepth) {
+TEST(DeepeningTest, EndsAtTheDepthLimitWithAnyThread) {
   AnyGame game(kGomoku);
   for (const Cell cell : {Cell{7, 7}, Cell{8, 8}, Cell{7, 8}, Cell{6, 8}}) game.Place(cell);
   Deepening search(kGomoku, WeightsFor(kGomoku), *TranspositionTable::Allocate(1), 3);
   const std::atomic<bool> stop = false;
   for (int round = 0; round < 20; ++round) {
-    search.Forget();
+    search.Clear();
     DeepeningLimits limits;
     limits.depth = 7 + round % 2;
     std::vector<DeepeningResult> reports;

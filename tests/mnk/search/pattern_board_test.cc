@@ -1,4 +1,4 @@
-// The board of the strong player, beside windows counted one by one.
+// The pattern board against windows counted cell by cell.
 #include "src/mnk/search/boards/pattern_board.h"
 
 #include <algorithm>
@@ -22,8 +22,8 @@
 namespace quadrille::mnk {
 namespace {
 
-// The free cells of each row that `side` could complete, seen without patterns. A row: k cells in
-// line without the other side's stones, and where exactly k win without own stones at its ends.
+// The free cells of each open row of `side`, without patterns: k cells in line without opponent's
+// stones and, where exactly k win, without own stones at the ends.
 std::vector<std::vector<int>> OpenRows(const PatternBoard& board, Side side) {
   const Rules& rules = board.rules();
   const auto number = [&](int x, int y) {
@@ -56,11 +56,11 @@ std::vector<std::vector<int>> OpenRows(const PatternBoard& board, Side side) {
   return rows;
 }
 
-bool Holds(const std::vector<int>& cells, int cell) {
+bool Contains(const std::vector<int>& cells, int cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
-// The fewest of `cells`, from `first` on, that hit all rows; most + 1 if more are needed.
+// The minimum number of cells that hit all rows; most + 1 if more are needed.
 int FewestHits(const std::vector<std::vector<int>>& rows, int most) {
   const auto left = std::find_if(rows.begin(), rows.end(), [](const auto&) { return true; });
   if (left == rows.end()) return 0;
@@ -69,7 +69,7 @@ int FewestHits(const std::vector<std::vector<int>>& rows, int most) {
   for (const int cell : *left) {
     std::vector<std::vector<int>> others;
     for (const std::vector<int>& row : rows) {
-      if (!Holds(row, cell)) others.push_back(row);
+      if (!Contains(row, cell)) others.push_back(row);
     }
     fewest = std::min(fewest, 1 + FewestHits(others, most - 1));
   }
@@ -94,7 +94,7 @@ class PatternBoardTest : public testing::TestWithParam<Rules> {
     return weights;
   }
 
-  // Plays random stones near each other until the game is over or `stones` lie there.
+  // Plays random stones near each other until the game ends or `stones` are placed.
   void PlayRandomly(int stones, Random& random) {
     game_ = AnyGame(GetParam());
     board_.SetUp(game_);
@@ -113,7 +113,7 @@ class PatternBoardTest : public testing::TestWithParam<Rules> {
   AnyGame game_;
 };
 
-TEST_P(PatternBoardTest, ClassesAreWhatRowsSay) {
+TEST_P(PatternBoardTest, ClassesMatchTheRows) {
   Random random(1);
   const Rules& rules = GetParam();
   for (int round = 0; round < 40; ++round) {
@@ -124,13 +124,12 @@ TEST_P(PatternBoardTest, ClassesAreWhatRowsSay) {
         const int number = board_.NumberOf(cell);
         int lacking = rules.k + 1;
         for (const auto& row : rows) {
-          if (Holds(row, number)) lacking = std::min(lacking, static_cast<int>(row.size()) - 1);
+          if (Contains(row, number)) lacking = std::min(lacking, static_cast<int>(row.size()) - 1);
         }
         EXPECT_EQ(patterns_.LackingOf(board_.PatternAt(side, number)), lacking);
         for (int i = 0; i < rules.p; ++i) {
           EXPECT_EQ(board_.Cells(side, kWins + i).Contains(number), lacking <= i);
         }
-        // What a stone there threatens, each line by itself.
         if (lacking == 0) continue;
         PatternBoard after = board_;
         while (after.side_to_move() != side) after.Pass();
@@ -144,7 +143,7 @@ TEST_P(PatternBoardTest, ClassesAreWhatRowsSay) {
               return distance % after.step(direction) == 0 &&
                      std::abs(distance / after.step(direction)) < rules.k;
             };
-            if (!Holds(row, number) || !std::all_of(row.begin(), row.end(), in_line)) continue;
+            if (!Contains(row, number) || !std::all_of(row.begin(), row.end(), in_line)) continue;
             if (static_cast<int>(row.size()) - 1 > rules.p) continue;
             threats.push_back(row);
             std::erase(threats.back(), number);
@@ -158,7 +157,7 @@ TEST_P(PatternBoardTest, ClassesAreWhatRowsSay) {
   }
 }
 
-TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsRowsSay) {
+TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsTheRows) {
   Random random(2);
   const Rules& rules = GetParam();
   for (int round = 0; round < 60; ++round) {
@@ -169,7 +168,7 @@ TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsRowsSay) {
       ThreatRows threats;
       board_.ListRows(side, rules.p, threats);
       EXPECT_EQ(threats.rows().size(), rows.size());
-      EXPECT_EQ(threats.FewestBlockers(3), FewestHits(rows, 3));
+      EXPECT_EQ(threats.MinBlockers(3), FewestHits(rows, 3));
       const int fewest = FewestHits(rows, 3);
       if (fewest > 3 || fewest == 0) continue;
       std::vector<int> cells;
@@ -177,14 +176,14 @@ TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsRowsSay) {
       for (const Cell cell : game_.FreeCells()) {
         const int number = board_.NumberOf(cell);
         auto others = rows;
-        std::erase_if(others, [&](const auto& row) { return Holds(row, number); });
-        EXPECT_EQ(Holds(cells, number), FewestHits(others, 3) < fewest);
+        std::erase_if(others, [&](const auto& row) { return Contains(row, number); });
+        EXPECT_EQ(Contains(cells, number), FewestHits(others, 3) < fewest);
       }
     }
   }
 }
 
-// Sums over all cells, and what the sets of cells say, seen from the side to move.
+// Sums over all cells, plus the situation term, for the side to move.
 TEST_P(PatternBoardTest, TheEvaluationIsTheSumOfItsWeights) {
   Random random(4);
   const auto value = [](const FeatureWeights& weights, const KindWeights& kinds,
@@ -214,7 +213,7 @@ TEST_P(PatternBoardTest, TheEvaluationIsTheSumOfItsWeights) {
   }
 }
 
-TEST_P(PatternBoardTest, UndoneStonesLeaveNoTrace) {
+TEST_P(PatternBoardTest, UndoRestoresTheBoard) {
   Random random(3);
   for (int round = 0; round < 20; ++round) {
     PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - 1)), random);
@@ -239,7 +238,7 @@ TEST_P(PatternBoardTest, UndoneStonesLeaveNoTrace) {
   }
 }
 
-TEST_P(PatternBoardTest, KeyAfterIsTheKeyThatAStoneMakes) {
+TEST_P(PatternBoardTest, KeyAfterMatchesThePlacedStone) {
   Random random(5);
   for (int round = 0; round < 20; ++round) {
     PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - 1)), random);
@@ -253,13 +252,13 @@ TEST_P(PatternBoardTest, KeyAfterIsTheKeyThatAStoneMakes) {
   }
 }
 
-TEST_P(PatternBoardTest, LongTurnsTellWhetherARowIsCompleted) {
+TEST_P(PatternBoardTest, PlaceTurnReportsACompletedRow) {
   if (GetParam().win == WinCondition::kExactlyK) GTEST_SKIP() << "made for k or more";
   Random random(7);
   const int most = std::min(2 * GetParam().k, GetParam().cells() / 2);
   for (int round = 0; round < 200; ++round) {
     PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - most)), random);
-    // Each second turn along a line, where rows are.
+    // Every second turn along a line, for rows.
     std::vector<int> turn;
     const std::vector<Cell> free = game_.FreeCells();
     const std::size_t first = random.Below(static_cast<std::uint32_t>(free.size()));

@@ -1,4 +1,4 @@
-// Does every number of the selectivity change the search, and is its default within its bounds?
+// Selectivity parameters: each affects the search, and its default is within its bounds.
 #include "src/mnk/search/selectivity.h"
 
 #include <atomic>

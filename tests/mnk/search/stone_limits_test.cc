@@ -1,4 +1,4 @@
-// How the strong player shares its clock between the stones of a game.
+// Time management of `best`.
 #include "src/mnk/search/stone_limits.h"
 
 #include <algorithm>
@@ -21,7 +21,6 @@ constexpr Rules kGomoku{15, 15, 5, 1, 1};
 
 class StoneLimitsTest : public testing::Test {
  protected:
-  // What a search uses at least if it begins an iteration whenever it may, and at most.
   struct Times {
     std::int64_t least;
     std::int64_t most;
@@ -34,7 +33,7 @@ class StoneLimitsTest : public testing::Test {
   }
 };
 
-// Most games of Gomoku are decided within 20 turns of a side; what is left then was of no use.
+// Most games of Gomoku are decided within 20 turns a side; time left then is wasted.
 TEST_F(StoneLimitsTest, AGameUsesMostOfItsClockAndNeverAll) {
   AnyGame game(kGomoku);
   std::int64_t left = 60'000;
@@ -48,7 +47,7 @@ TEST_F(StoneLimitsTest, AGameUsesMostOfItsClockAndNeverAll) {
   EXPECT_GT(left, 0);
 }
 
-// Each turn takes more than its thinking: threads begin and end, and other programs run, too.
+// Each turn has an overhead: starting threads, other processes.
 TEST_F(StoneLimitsTest, AFullBoardIsReachedInTime) {
   AnyGame game({2, 112, 5, 1, 1});  // on which stones in turn from the left make no row
   std::int64_t left = 1'000;
@@ -68,7 +67,6 @@ TEST_F(StoneLimitsTest, AnIncrementIsUsedToo) {
             Of({.game_ms = 10'000}, game).least + 400);
 }
 
-// The first stone of a turn is the hardest.
 TEST_F(StoneLimitsTest, TheStonesOfATurnShareItsTime) {
   AnyGame game({19, 19, 6, 2, 1});
   game.Place({9, 9});

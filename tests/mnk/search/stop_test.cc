@@ -9,7 +9,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// How many positions the rule lets a search count, at most `most`.
+// The number of nodes the rule allows, up to `most`.
 std::uint64_t NodesOf(StopRule rule, int most = 1000) {
   for (int i = 0; i < most && !rule.CountNode(); ++i) {
   }
@@ -52,7 +52,7 @@ TEST(StopRuleTest, ADeadlineThatHasPassedStops) {
   EXPECT_EQ(NodesOf(StopRule(stop, now + std::chrono::hours(1))), 1000);
 }
 
-TEST(StopRuleTest, NoMillisecondsAreNoDeadline) {
+TEST(StopRuleTest, ZeroMillisecondsMeanNoDeadline) {
   const std::atomic<bool> stop = false;
   EXPECT_FALSE(StopRule(stop, StopRule::DeadlineIn(0)).has_deadline());
   EXPECT_TRUE(StopRule(stop, StopRule::DeadlineIn(1)).has_deadline());

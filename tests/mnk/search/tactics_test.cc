@@ -19,7 +19,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// A board that is searched by trying everything, with its own test for a row.
+// A full-search oracle with its own row test.
 class PlainBoard {
  public:
   explicit PlainBoard(const Position& position) : rules_(position.rules()) {
@@ -28,7 +28,7 @@ class PlainBoard {
     }
   }
 
-  // True if `side` wins by at most `stones` more of its own.
+  // True if `side` wins with at most `stones` more stones.
   bool CanFill(char side, int stones) {
     for (std::size_t cell = 0; stones > 0 && cell < cells_.size(); ++cell) {
       if (cells_[cell] != '.') continue;
@@ -40,7 +40,8 @@ class PlainBoard {
     return false;
   }
 
-  // The fewest stones of the other side, at most `most`, after which `side` cannot win by `stones`.
+  // The minimum number of opponent's stones, up to `most`, after which `side` cannot win with
+  // `stones`.
   std::optional<int> FewestToStop(char side, int stones, int most) {
     if (!CanFill(side, stones)) return 0;
     std::optional<int> fewest;
@@ -51,7 +52,7 @@ class PlainBoard {
     }
     return fewest;
   }
-  // The same after a first stone on `cell`, which is not counted.
+  // As above, after an uncounted first stone on `cell`.
   std::optional<int> FewestToStopAfter(int cell, char side, int stones, int most) {
     cells_[cell] = side == 'X' ? 'O' : 'X';
     const std::optional<int> more = FewestToStop(side, stones, most - 1);
@@ -84,7 +85,7 @@ class PlainBoard {
 
 class TacticsTest : public testing::TestWithParam<Rules> {};
 
-TEST_P(TacticsTest, AgreesWithTryingEverything) {
+TEST_P(TacticsTest, MatchesFullSearch) {
   Random random(1);
   for (int i = 0; i < 150; ++i) {
     const Position position = RandomRunningPosition(GetParam(), random);
@@ -100,7 +101,7 @@ TEST_P(TacticsTest, AgreesWithTryingEverything) {
       for (const int cell : tactics.cells) {
         Position after = position;
         after.Place(cell);
-        // Either the row is full, or the turn goes on and can still fill it.
+        // Either the row is full, or the turn continues and can fill it.
         ASSERT_TRUE(left == 1 || PlainBoard(after).CanFill(own, left - 1) ||
                     tactics.cells.size() == 1);
       }
@@ -158,10 +159,10 @@ TEST(TacticsTest, FillsTwoGapsWithTheTwoStonesOfATurn) {
                                     "...**....."}));
 }
 
-TEST(TacticsTest, KnowsThatOneStoneTooManyIsNoWin) {
-  // Black's gap would make four, and exactly three win.
+TEST(TacticsTest, OverlineIsNoWinWithExactlyK) {
+  // The gap would make an overline of four; exactly three win.
   const AnyGame game = GameAt({2, 7, 3, 1, 1, kExactly}, {".XX.X..", "O.O..O."});
-  EXPECT_EQ(FindTactics(Position(game)).urgency, Urgency::kWin);  // the other end makes three
+  EXPECT_EQ(FindTactics(Position(game)).urgency, Urgency::kWin);  // by the other end
   const AnyGame closed = GameAt({2, 7, 3, 1, 1, kExactly}, {"OXX.X.O", "X.O..O."});
   EXPECT_EQ(FindTactics(Position(closed)).urgency, Urgency::kNone);
 }
@@ -179,7 +180,7 @@ TEST(TacticsTest, StopsFourInARowAtBothEndsWithTwoStones) {
                                     "............"}));
 }
 
-TEST(TacticsTest, GivesUpOnAnOpenFourButStillSpoilsIt) {
+TEST(TacticsTest, BlocksAnOpenFourThoughLost) {
   const AnyGame game = GameAt({3, 8, 5, 1, 1}, {"........",  //
                                                 "..XXXX..",  //
                                                 "O.O.O..."});
@@ -190,8 +191,8 @@ TEST(TacticsTest, GivesUpOnAnOpenFourButStillSpoilsIt) {
                                     "........"}));
 }
 
-TEST(TacticsTest, AnswersAtOnceWhereEveryRowIsAThreat) {
-  // Black has one stone left of a turn, white may fill any row of the empty rest.
+TEST(TacticsTest, IsFastWithManyThreats) {
+  // Black has one stone left; white's next turn can fill any row of the rest.
   const Rules rules{40, 60, 30, 40, 1};
   AnyGame game(rules);
   game.Place({0, 0});

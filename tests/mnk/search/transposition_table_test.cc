@@ -28,7 +28,7 @@ TEST(TableEntryTest, UnpacksToWhatWasPacked) {
   }
 }
 
-TEST(TableEntryTest, AMuchDeeperExactOneOfTheSameSearchStays) {
+TEST(TableEntryTest, KeepsAMuchDeeperExactEntryOfTheSameSearch) {
   const TableEntry deep{1, 2, 10, Bound::kExact};
   const TableEntry bound{1, 2, 7, Bound::kLower};
   EXPECT_FALSE(bound.Replaces(deep, /*same_search=*/true));
@@ -46,7 +46,7 @@ TEST(TableEntryTest, ABoundCausesACutoffOnItsOwnSide) {
   EXPECT_FALSE(TableEntry({.bound = Bound::kUpper}).CausesCutoff(1, 0, 10));
 }
 
-TEST(ScoreTest, WinsAreCountedFromThePositionInTheTable) {
+TEST(ScoreTest, TableWinsAreRelativeToTheNode) {
   for (const int ply : {0, 1, 17, 200}) {
     for (const Score score : {0, -31, 250, kMaxEvaluation, WinIn(ply, 3), -WinIn(ply, 4)}) {
       EXPECT_EQ(FromTable(ToTable(score, ply), ply), score);
@@ -56,7 +56,7 @@ TEST(ScoreTest, WinsAreCountedFromThePositionInTheTable) {
   }
 }
 
-TEST(ScoreTest, OfTheRootTellsTheStonesUntilTheEnd) {
+TEST(ScoreTest, RootScoreGivesTheWinDistance) {
   EXPECT_EQ(WinsIn(WinIn(0, 7)), 7);
   EXPECT_EQ(WinsIn(-WinIn(0, 4)), -4);
   EXPECT_EQ(WinsIn(kMaxEvaluation), std::nullopt);

@@ -1,4 +1,4 @@
-// Forced wins with several stones a turn, beside all continuations played to the end.
+// Forced wins with several stones a turn against full search to the end of the game.
 #include "src/mnk/search/threats/turn_attack.h"
 
 #include <algorithm>
@@ -62,14 +62,14 @@ TEST_P(TurnAttackTest, FindsWinsAgainstEveryDefence) {
     }
     if (!game.is_running()) continue;
     const Position position(game);
-    board.GoTo(position);
+    board.SetPosition(position);
     const std::uint64_t key = board.key();
-    for (const Defence defence : {Defence::kAllAtOnce, Defence::kEach}) {
+    for (const Defence defence : {Defence::kConservative, Defence::kExhaustive}) {
       const int stones = attack.Find(2000, defence);
       EXPECT_EQ(board.key(), key);
       EXPECT_EQ(board.position().stones_left(), game.stones_left());
       if (stones == 0) continue;
-      ++found[defence == Defence::kEach ? 1 : 0];
+      ++found[defence == Defence::kExhaustive ? 1 : 0];
       EXPECT_TRUE(Wins(game)) << game.stones_placed() << " stones";
       AnyGame after = game;
       for (const int cell : attack.turn()) after.Place(position.CellAt(cell));
@@ -82,7 +82,7 @@ TEST_P(TurnAttackTest, FindsWinsAgainstEveryDefence) {
     }
   }
   EXPECT_GT(found[0], 5);
-  EXPECT_GE(found[1], found[0]) << "who may do more finds fewer defences";
+  EXPECT_GE(found[1], found[0]) << "conservative defence finds fewer wins";
 }
 
 std::string NameOf(const testing::TestParamInfo<Rules>& info) {

@@ -1,4 +1,4 @@
-// Files of weights, and the weights that are built in.
+// Weight files and built-in weights.
 #include "src/mnk/search/weights_file.h"
 
 #include <cstdint>
@@ -42,12 +42,12 @@ TEST(WeightsFileTest, ReadsFilesWithoutSituationsOrKinds) {
   }
 }
 
-TEST(WeightsFileTest, HoldsForOtherBoardsOfTheGame) {
+TEST(WeightsFileTest, AppliesToOtherBoardSizes) {
   const std::string text = FormatWeights(kGomoku, {});
   EXPECT_TRUE(ParseWeights(text, Rules{19, 17, 5, 1, 1}).ok());
 }
 
-TEST(WeightsFileTest, RefusesOtherGamesAndRubbish) {
+TEST(WeightsFileTest, RejectsOtherGamesAndInvalidText) {
   const std::string text = FormatWeights(kGomoku, {});
   for (const Rules& other : {kGomokuStandard, kConnect6, Rules{15, 15, 4, 1, 1}}) {
     EXPECT_EQ(ParseWeights(text, other).status().code(), absl::StatusCode::kInvalidArgument);
@@ -85,14 +85,14 @@ TEST(KnownWeightsTest, OfTheNearestBoard) {
   EXPECT_EQ(WeightsFor({19, 19, 5, 1, 1}), WeightsFor(kGomoku));
 }
 
-TEST(KnownWeightsTest, OfRelativesKeepWhatPatternsMean) {
-  // A game that nobody tuned still wants to complete rows before all else.
+TEST(KnownWeightsTest, TransferKeepsThePatternOrder) {
+  // Transferred weights still prefer completing rows.
   const Rules rules{9, 9, 4, 1, 1};
   const PatternWeights weights = WeightsFor(rules);
   const LinePatterns lines(rules);
   EXPECT_NE(weights, PatternWeights());
   EXPECT_GT(weights.own[PairFeature(10, 10)], weights.own[PairFeature(1, 1)]);
-  // Patterns of exactly five mean what those of five or more do.
+  // Patterns of exactly five correspond to those of five or more.
   EXPECT_EQ(WeightsFor(kGomokuStandard).own_kinds, WeightsFor(kGomoku).own_kinds);
 }
 

@@ -21,7 +21,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// How many stones `side` lacks in its nearest row, if at most `stones`; else 0.
+// The stones `side` lacks in its nearest row, if at most `stones`; else 0.
 int PlainStonesToWin(const Position& position, Side side, int stones) {
   int fewest = 0;
   ForEachWindow(position, position.WholeBoard(),
@@ -33,14 +33,14 @@ int PlainStonesToWin(const Position& position, Side side, int stones) {
   return fewest;
 }
 
-// All that the board keeps, against a look at the whole position.
+// Compares the board's incremental state with a recomputation.
 void ExpectAsSeen(WindowBoard& board, const Evaluation& evaluation) {
   const Position& position = board.position();
   const Rules& rules = position.rules();
   ASSERT_EQ(board.Score(), evaluation.Score(position));
   Weights weights(rules.cells(), 0);
   evaluation.Weigh(position, weights);
-  std::vector<WeighedCell> best;
+  std::vector<WeightedCell> best;
   board.ListBest(rules.cells(), best);
   ASSERT_FALSE(best.empty());
   for (std::size_t i = 0; i < best.size(); ++i) {
@@ -59,14 +59,14 @@ void ExpectAsSeen(WindowBoard& board, const Evaluation& evaluation) {
     ASSERT_EQ(board.StonesToWin(side, rules.p), lacking);
     if (lacking == 0) continue;
     std::vector<int> cells;
-    board.ListRowToFill(side, cells);
+    board.ListNearestRow(side, cells);
     ASSERT_LE(cells.size(), static_cast<std::size_t>(lacking));
   }
 }
 
 class WindowBoardTest : public testing::TestWithParam<Rules> {
  protected:
-  // Places and takes back stones at random, and jumps now and then.
+  // Random Place(), Undo() and SetPosition().
   void Wander(const Evaluation& evaluation) {
     Random random(1);
     WindowBoard board(GetParam(), evaluation);
@@ -74,7 +74,7 @@ class WindowBoardTest : public testing::TestWithParam<Rules> {
     ExpectAsSeen(board, evaluation);
     for (int i = 0; i < 300 && !HasFatalFailure(); ++i) {
       if (random.Below(20) == 0) {
-        board.GoTo(RandomRunningPosition(GetParam(), random));
+        board.SetPosition(RandomRunningPosition(GetParam(), random));
         placed = 0;
       } else if (placed > 0 && random.Below(3) == 0) {
         board.Undo();
@@ -90,20 +90,20 @@ class WindowBoardTest : public testing::TestWithParam<Rules> {
   }
 };
 
-TEST_P(WindowBoardTest, KeepsWhatThreatsSees) { Wander(*MakeThreats(GetParam())); }
-TEST_P(WindowBoardTest, KeepsWhatSequencesSees) { Wander(*MakeSequences(GetParam())); }
-TEST_P(WindowBoardTest, AsksAnEvaluationThatDoesNotAddUpWindows) { Wander(*MakeMesh(GetParam())); }
+TEST_P(WindowBoardTest, MatchesThreats) { Wander(*MakeThreats(GetParam())); }
+TEST_P(WindowBoardTest, MatchesSequences) { Wander(*MakeSequences(GetParam())); }
+TEST_P(WindowBoardTest, CallsAnEvaluationThatIsNoWindowSum) { Wander(*MakeMesh(GetParam())); }
 
-TEST_P(WindowBoardTest, KnowsAPositionAgainByItsKey) {
+TEST_P(WindowBoardTest, EqualPositionsHaveEqualKeys) {
   Random random(2);
   const std::unique_ptr<const Evaluation> evaluation = MakeThreats(GetParam());
   WindowBoard board(GetParam(), *evaluation);
   WindowBoard fresh(GetParam(), *evaluation);
   for (int i = 0; i < 50; ++i) {
-    board.GoTo(RandomRunningPosition(GetParam(), random));
-    fresh.GoTo(Position(GetParam()));
+    board.SetPosition(RandomRunningPosition(GetParam(), random));
+    fresh.SetPosition(Position(GetParam()));
     ASSERT_EQ(fresh.key(), WindowBoard(GetParam(), *evaluation).key());
-    fresh.GoTo(board.position());
+    fresh.SetPosition(board.position());
     ASSERT_EQ(board.key(), fresh.key());
   }
 }

@@ -16,13 +16,11 @@
 namespace quadrille::mnk {
 namespace {
 
-// A window found cell by cell.
 struct PlainWindow {
   std::vector<int> cells;
   WindowCounts counts;
 };
 
-// All windows of the board, cell by cell.
 std::vector<PlainWindow> PlainWindows(const Position& position) {
   const Rules& rules = position.rules();
   constexpr std::pair<int, int> kDirections[] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
@@ -60,7 +58,7 @@ std::vector<PlainWindow> PlainWindows(const Position& position) {
 
 class WindowScanTest : public testing::TestWithParam<Rules> {};
 
-TEST_P(WindowScanTest, FindsTheWindowsThatAreThereCellByCell) {
+TEST_P(WindowScanTest, MatchesBruteForce) {
   Random random(1);
   for (int i = 0; i < 20; ++i) {
     const Position position = RandomPosition(GetParam(), random);
@@ -104,7 +102,7 @@ TEST_P(WindowScanTest, GivesEachCellTheSumOfItsWindows) {
   }
 }
 
-TEST_P(WindowScanTest, SeesEveryStoneFromABoxAroundTheStones) {
+TEST_P(WindowScanTest, BoxAroundStonesContainsAllWindows) {
   Random random(3);
   const auto value = [](const WindowCounts& counts) {
     return counts.stones[0] * 1000 + counts.stones[1];
@@ -127,7 +125,7 @@ TEST_P(WindowScanTest, PeaksAreTheStrongestOpenWindows) {
     const Position position = RandomPosition(GetParam(), random);
     LinePeaks peaks;
     ForEachLine(position, position.WholeBoard(), GetParam().k, [&](const LineOfCells& line) {
-      peaks.Look(position, line);
+      peaks.Scan(position, line);
       std::vector<WindowCounts> windows;
       SlideAlong(position, line,
                  [&](int, const WindowCounts& counts) { windows.push_back(counts); });

@@ -185,7 +185,7 @@ constexpr BadText kBadTexts[] = {
     {"x2/1x1/2x o 1 3,3,3,1,1", "stones: black has won: a3 to c1"},
     {"2o/2o/x1o o 1 3,3,3,1,1", "stones: white has won: c3 to c1"},
     {"3/3/3 x 1 3,3,3",
-     "rules \"3,3,3\": not five numbers (m,n,k,p,q or "
+     "rules \"3,3,3\": expected five numbers (m,n,k,p,q or "
      "m,n,k,p,q,EXACTLY_K_TO_WIN)"},
 };
 INSTANTIATE_TEST_SUITE_P(All, BadPositionTest, testing::ValuesIn(kBadTexts));

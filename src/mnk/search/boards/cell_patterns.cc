@@ -21,8 +21,8 @@ std::array<LinePattern, 4> SortedLines(CellPattern pattern) {
   return lines;
 }
 
-std::int16_t SumOf(const FeatureWeights& weights, const Features& features, int kind_worth) {
-  int sum = kind_worth;
+std::int16_t SumOf(const FeatureWeights& weights, const Features& features, int kind_weight) {
+  int sum = kind_weight;
   for (const int feature : features) sum += weights[feature];
   return static_cast<std::int16_t>(std::clamp(sum, -30'000, 30'000));
 }
@@ -41,7 +41,7 @@ std::array<int, 3> FeaturesOf(CellPattern pattern) {
 
 CellPatterns::CellPatterns(const Rules& rules, const PatternWeights& weights)
     : lines_(rules),
-      meanings_(kCellPatterns),
+      infos_(kCellPatterns),
       gains_(kCellPatterns),
       situations_(weights.situations),
       tempo_(weights.tempo) {
@@ -49,23 +49,23 @@ CellPatterns::CellPatterns(const Rules& rules, const PatternWeights& weights)
     const auto pattern = static_cast<CellPattern>(i);
     int blockers = 0;
     for (int direction = 0; direction < 4; ++direction) {
-      blockers += lines_.MeaningOf(LineOf(pattern, direction)).blockers;
+      blockers += lines_.InfoOf(LineOf(pattern, direction)).blockers;
     }
     const Features features = FeaturesOf(pattern);
     const int kind = KindOf(pattern);
-    meanings_[i] = {FindClasses(pattern, blockers, rules),
-                    SumOf(weights.moving, features, weights.moving_kinds[kind]),
-                    SumOf(weights.waiting, features, weights.waiting_kinds[kind]),
-                    static_cast<std::int16_t>(blockers)};
+    infos_[i] = {FindClasses(pattern, blockers, rules),
+                 SumOf(weights.moving, features, weights.moving_kinds[kind]),
+                 SumOf(weights.waiting, features, weights.waiting_kinds[kind]),
+                 static_cast<std::int16_t>(blockers)};
     gains_[i] = {SumOf(weights.own, features, weights.own_kinds[kind]),
                  SumOf(weights.other, features, weights.other_kinds[kind])};
   }
 }
 
 int CellPatterns::LackingOf(CellPattern pattern) const {
-  int lacking = lines_.MeaningOf(kNoRow).lacking;
+  int lacking = lines_.InfoOf(kNoRow).lacking;
   for (int direction = 0; direction < 4; ++direction) {
-    lacking = std::min(lacking, lines_.MeaningOf(LineOf(pattern, direction)).lacking);
+    lacking = std::min(lacking, lines_.InfoOf(LineOf(pattern, direction)).lacking);
   }
   return lacking;
 }
@@ -79,7 +79,7 @@ std::uint16_t CellPatterns::FindClasses(CellPattern pattern, int blockers,
   if (blockers > rules.p) classes |= 1u << kDecisive;
   if (lacking <= rules.k - 2) classes |= 1u << kActive;
   for (int direction = 0; direction < 4; ++direction) {
-    const LineMeaning& line = lines_.MeaningOf(LineOf(pattern, direction));
+    const LinePatternInfo& line = lines_.InfoOf(LineOf(pattern, direction));
     if (line.lacking == rules.p + 1 && line.strength > 0) classes |= 1u << kBuilds;
   }
   return static_cast<std::uint16_t>(classes);

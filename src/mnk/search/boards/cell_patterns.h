@@ -1,5 +1,5 @@
-// Cell patterns: the patterns of a cell's four lines together, with their tables for threats,
-// evaluation and move ordering.
+// Cell patterns: the combination of the four line patterns through a cell, with lookup tables for
+// threats, evaluation and move ordering.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_CELL_PATTERNS_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_CELL_PATTERNS_H_
 
@@ -13,7 +13,10 @@
 
 namespace quadrille::mnk {
 
-// Four line patterns of four bits, the first direction lowest.
+// Four line patterns of four bits, by direction (PatternBoard::step()):
+//
+//   15       12 11        8 7         4 3         0
+//   | (-1, +1) | | (+1, +1) | |  column  | |   row   |
 using CellPattern = std::uint16_t;
 
 inline constexpr int kCellPatterns = 1 << 16;
@@ -26,33 +29,33 @@ constexpr LinePattern LineOf(CellPattern pattern, int direction) {
 std::array<int, 3> FeaturesOf(CellPattern pattern);
 int KindOf(CellPattern pattern);
 
-// The sets of cells that a side has by what a stone there does. kWins + i: the side wins if it
-// places i more stones.
+// Classes of free cells for a side, by the effect of its stone there. kWins + i: the side wins with
+// i + 1 stones, this one included.
 enum CellClass : std::uint8_t {
   kWins = 0,      // to kWins + 5
-  kThreat = 6,    // the opponent must answer
-  kDecisive = 7,  // the opponent cannot stop all that threatens with a whole turn
-  kBuilds = 8,    // another stone would threaten so that two must answer
-  kActive = 9,    // a stone of the side lies in a row through the cell that is still open
+  kThreat = 6,    // creates a threat (a four, for p = 1 and k = 5)
+  kDecisive = 7,  // creates threats that need more than p blockers (open or double four)
+  kBuilds = 8,    // one stone short of a threat that needs two blockers (open three)
+  kActive = 9,    // lies in an open row with a stone of the side
   kCellClasses = 10,
 };
 
-// What a cell pattern means; looked up with every stone, so all in one place.
-struct CellMeaning {
+// Packed together, since it is read for every changed pattern.
+struct CellPatternInfo {
   std::uint16_t classes = 0;  // bits by CellClass
-  std::int16_t moving = 0;    // evaluation: for a side that is to move
-  std::int16_t waiting = 0;   // and for the other one
-  // How many stones must answer one placed there, summed over its lines.
+  std::int16_t moving = 0;    // evaluation for the side to move
+  std::int16_t waiting = 0;   // and for the other side
+  // Blocking stones needed after a stone there, summed over its lines.
   std::int16_t blockers = 0;
 };
 
-// How promising a stone is there.
+// Move ordering values.
 struct PatternGain {
-  std::int16_t own = 0;    // to the side whose patterns they are
-  std::int16_t other = 0;  // to the side that spoils them
+  std::int16_t own = 0;    // of completing the side's own rows
+  std::int16_t other = 0;  // of blocking them, to the other side
 };
 
-// The tables of one game. 1 MB; shared by all boards of the game.
+// The tables of one game (1 MB), shared by all its boards.
 class CellPatterns {
  public:
   // Requires: LinePatterns::CanHaveTables(rules).
@@ -60,20 +63,20 @@ class CellPatterns {
 
   const LinePatterns& lines() const { return lines_; }
 
-  // The bonus of the side to move.
   int tempo() const { return tempo_; }
-  // The value of a PatternBoard::Situation() for the side to move.
-  int WorthOf(int situation) const { return situations_[situation]; }
-  const CellMeaning& MeaningOf(CellPattern pattern) const { return meanings_[pattern]; }
+  // The value of PatternBoard::Situation() for the side to move.
+  int SituationValue(int situation) const { return situations_[situation]; }
+  const CellPatternInfo& InfoOf(CellPattern pattern) const { return infos_[pattern]; }
   const PatternGain& GainOf(CellPattern pattern) const { return gains_[pattern]; }
-  // How many stones the best row through the cell lacks when a stone lies there; more than k: none.
+  // Stones missing from the best row through the cell after a stone there; more than k without a
+  // row.
   int LackingOf(CellPattern pattern) const;
 
  private:
   std::uint16_t FindClasses(CellPattern pattern, int blockers, const Rules& rules) const;
 
   LinePatterns lines_;
-  std::vector<CellMeaning> meanings_;
+  std::vector<CellPatternInfo> infos_;
   std::vector<PatternGain> gains_;
   SituationWeights situations_;
   int tempo_;

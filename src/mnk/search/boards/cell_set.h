@@ -1,4 +1,4 @@
-// A set of cells of a board of any size, with its size at hand: words of bits.
+// A bit set of cells, with its size cached.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_CELL_SET_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_CELL_SET_H_
 
@@ -17,20 +17,20 @@ class CellSet {
   bool empty() const { return size_ == 0; }
   bool Contains(int cell) const { return (words_[cell / 64] >> (cell % 64) & 1) != 0; }
 
-  // Puts a cell in that was not there, or takes it out.
+  // Flips the membership of `cell`.
   void Toggle(int cell) {
     std::uint64_t& word = words_[cell / 64];
     word ^= std::uint64_t{1} << (cell % 64);
     size_ += static_cast<int>(word >> (cell % 64) & 1) * 2 - 1;
   }
 
-  // The lowest. Requires: !empty(). Cost: O(cells / 64).
+  // The lowest cell. Requires: !empty(). Cost: O(cells / 64).
   int First() const {
     std::size_t word = 0;
     while (words_[word] == 0) ++word;
     return static_cast<int>(64 * word) + std::countr_zero(words_[word]);
   }
-  // Calls action(cell) for each, in ascending order; the set must not change meanwhile.
+  // Calls action(cell) in ascending order; the set must not change meanwhile.
   template <class Action>
   void ForEach(Action action) const {
     if (empty()) return;
@@ -40,7 +40,7 @@ class CellSet {
       }
     }
   }
-  // The same for the cells of either of two sets of one board.
+  // As ForEach(), for the union of two sets of the same size.
   template <class Action>
   static void ForEachOfEither(const CellSet& a, const CellSet& b, Action action) {
     for (std::size_t i = 0; i < a.words_.size(); ++i) {

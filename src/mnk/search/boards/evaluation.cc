@@ -14,7 +14,7 @@ void WindowEvaluation::Weigh(const Position& position, Weights& weights) const {
   const Side own = position.side_to_move();
   const Side other = Other(own);
   AddWindowValues(
-      position, BoxOfWindows(position),
+      position, WindowBox(position),
       [&](const WindowCounts& counts) -> std::int64_t {
         std::int64_t value = 0;
         if (counts.open_to(own)) value += values_.own_gain[counts.stones_of(own)];
@@ -28,16 +28,14 @@ std::int32_t WindowEvaluation::Score(const Position& position) const {
   const Side own = position.side_to_move();
   const Side other = Other(own);
   std::int64_t score = 0;
-  ForEachWindow(position, BoxOfWindows(position),
-                [&](const LineOfCells&, const WindowCounts& counts) {
-                  if (counts.open_to(own)) score += values_.moving_score[counts.stones_of(own)];
-                  if (counts.open_to(other))
-                    score -= values_.waiting_score[counts.stones_of(other)];
-                });
-  return WithinScores(score);
+  ForEachWindow(position, WindowBox(position), [&](const LineOfCells&, const WindowCounts& counts) {
+    if (counts.open_to(own)) score += values_.moving_score[counts.stones_of(own)];
+    if (counts.open_to(other)) score -= values_.waiting_score[counts.stones_of(other)];
+  });
+  return ClampScore(score);
 }
 
-std::int32_t WithinScores(std::int64_t score) {
+std::int32_t ClampScore(std::int64_t score) {
   return static_cast<std::int32_t>(
       std::clamp<std::int64_t>(score, -std::int64_t{kMaxEvaluation}, kMaxEvaluation));
 }

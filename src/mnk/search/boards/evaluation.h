@@ -1,4 +1,4 @@
-// Static evaluation by windows: the score of a position and the weights of its cells.
+// Static evaluation by windows of k cells: position scores and cell weights.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_EVALUATION_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_EVALUATION_H_
 
@@ -11,14 +11,14 @@
 
 namespace quadrille::mnk {
 
-// The values of a window by the number of stones in it, all of one side: tables of k + 1 values
-// each. A window with stones of both sides has the value 0.
+// Values of a window by the number of stones of its only owner: tables of k + 1. Windows with
+// stones of both sides count 0.
 struct WindowValues {
-  // Of each free cell of the window: to the side whose stones lie there, and to the other one,
-  // which may spoil it. At most kMaxGain.
+  // For each free cell of the window: to its owner, and to the other side, which can block it. At
+  // most kMaxGain.
   std::vector<std::int32_t> own_gain;
   std::vector<std::int32_t> spoiling_gain;
-  // Of the window for the score: to the side that moves next, and to the other one.
+  // For the score: if the owner is to move, and if not.
   std::vector<std::int32_t> moving_score;
   std::vector<std::int32_t> waiting_score;
 };
@@ -28,22 +28,21 @@ class Evaluation {
  public:
   virtual ~Evaluation() = default;
 
-  // Adds the weight of each free cell for the next stone of the side to move to weights[cell]. The
-  // weights of other cells are unspecified.
-  // Requires: weights.size() is the number of cells.
+  // Adds each free cell's weight, as the next stone of the side to move, to weights[cell]; other
+  // cells are unspecified. Requires: weights.size() is the number of cells.
   virtual void Weigh(const Position& position, Weights& weights) const = 0;
 
-  // How much better the side to move stands, within kMaxEvaluation; 0 if even.
+  // The static score for the side to move, within +-kMaxEvaluation.
   virtual std::int32_t Score(const Position& position) const = 0;
 
-  // The tables of an evaluation that only adds up values of windows; else null.
+  // The tables if the evaluation is a sum over windows (and so updated incrementally), else null.
   virtual const WindowValues* window_values() const { return nullptr; }
 };
 
-// Adds up values of windows.
+// A sum over windows.
 class WindowEvaluation : public Evaluation {
  public:
-  // Requires: the tables of `values` have the sizes given there.
+  // Requires: the tables of `values` have k + 1 entries.
   explicit WindowEvaluation(WindowValues values) : values_(std::move(values)) {}
 
   void Weigh(const Position& position, Weights& weights) const override;
@@ -54,13 +53,11 @@ class WindowEvaluation : public Evaluation {
   WindowValues values_;
 };
 
-// Holds every window with a stone; windows without one have the value 0.
-inline Box BoxOfWindows(const Position& position) {
-  return position.AroundStones(position.rules().k);
-}
+// A box with all windows that hold a stone; empty windows count 0.
+inline Box WindowBox(const Position& position) { return position.AroundStones(position.rules().k); }
 
-// `score`, or the end of the scores' range that is nearest.
-std::int32_t WithinScores(std::int64_t score);
+// `score`, clamped to +-kMaxEvaluation.
+std::int32_t ClampScore(std::int64_t score);
 
 }  // namespace quadrille::mnk
 

@@ -11,13 +11,13 @@
 namespace quadrille::mnk {
 namespace {
 
-// What is found on a line about the rows through its centre.
+// The rows through the centre of a line.
 struct Rows {
   int lacking;   // of the best row; more than k if there is none
-  int blockers;  // stones that stop all rows that lack at most p
+  int blockers;  // stones that block all rows lacking at most p
 };
 
-// The cells of a line, the centre among them, as digits.
+// The cells of a line, with its centre, as digits.
 using Cells = std::vector<int>;
 
 bool IsOpen(const Cells& cells, int first, const Rules& rules) {
@@ -32,8 +32,8 @@ bool IsOpen(const Cells& cells, int first, const Rules& rules) {
   return !before && !after;
 }
 
-// The rows of a line whose centre holds an own stone. Rows are intervals, so the fewest stones that
-// stop them come from going along the line and stopping each row at its last free cell.
+// Requires: the centre holds an own stone. Rows are intervals, so the greedy scan that blocks each
+// row at its last free cell uses the fewest blockers.
 Rows RowsThroughCentre(const Cells& cells, const Rules& rules) {
   const int centre = static_cast<int>(cells.size()) / 2;
   Rows rows{rules.k + 1, 0};
@@ -58,10 +58,10 @@ Rows RowsThroughCentre(const Cells& cells, const Rules& rules) {
 
 }  // namespace
 
-// What the table is made of, by a line's number.
+// Intermediate results, by line number.
 struct LinePatterns::Line {
   std::uint8_t lacking;
-  std::uint8_t to_double;  // own stones until two blockers are needed, or the row is complete
+  std::uint8_t to_double;  // own stones until two blockers are needed or the row is complete
 };
 
 LinePatterns::LinePatterns(const Rules& rules) : rules_(rules), reach_(ReachOf(rules)) {
@@ -75,7 +75,7 @@ LinePatterns::LinePatterns(const Rules& rules) : rules_(rules), reach_(ReachOf(r
   std::vector<Line> lines(count);
   patterns_.resize(count);
   Cells digits(cells + 1);
-  // Own stones make a number larger, so what follows from one more stone is known already.
+  // Descending order: lines with one more own stone have larger numbers and are done already.
   for (std::uint32_t number = count; number-- > 0;) {
     for (int i = 0; i < cells; ++i) digits[i + (i >= reach_)] = number / powers_[i] % 3;
     digits[reach_] = kOwn;
@@ -101,8 +101,8 @@ LinePatterns::LinePatterns(const Rules& rules) : rules_(rules), reach_(ReachOf(r
   }
 }
 
-// The patterns that lack p or fewer have two strengths, the others three, as far as there are
-// numbers for them: those that lack the most go short first.
+// Patterns that lack up to p have two strengths, others three, as far as the 14 indices suffice;
+// patterns that lack the most lose theirs first.
 void LinePatterns::AssignNumbers() {
   levels_.assign(rules_.k, 0);
   int left = kCompletesRow - 1;
@@ -117,11 +117,11 @@ void LinePatterns::AssignNumbers() {
     first_[lacking] = number;
     for (int strength = 0; strength < levels_[lacking]; ++strength, ++number) {
       const int blockers = lacking > rules_.p ? 0 : 1 + std::min(strength, 1);
-      meanings_[number] = {lacking, blockers, strength};
+      infos_[number] = {lacking, blockers, strength};
     }
   }
-  meanings_[kNoRow] = {rules_.k + 1, 0, 0};
-  meanings_[kCompletesRow] = {0, 0, 0};
+  infos_[kNoRow] = {rules_.k + 1, 0, 0};
+  infos_[kCompletesRow] = {0, 0, 0};
 }
 
 LinePattern LinePatterns::NumberOf(int lacking, int strength) const {

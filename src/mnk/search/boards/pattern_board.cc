@@ -22,7 +22,7 @@
 namespace quadrille::mnk {
 namespace {
 
-constexpr std::uint32_t kBothSides = 0x10001;  // times a pattern: that of black and of white
+constexpr std::uint32_t kBothSides = 0x10001;  // broadcasts a pattern to both sides
 
 }  // namespace
 
@@ -47,7 +47,7 @@ void PatternBoard::MakeEmpty() {
       for (int cell = first; cell < first + rules_.n; ++cell) action(cell);
     }
   };
-  for (auto& sets : sets_) sets.fill(CellSet(numbers()));
+  for (auto& sets : sets_) sets.fill(CellSet(padded_cells()));
   std::fill(cells_.begin(), cells_.end(), CellState{});
   sums_[0] = sums_[1] = {};
   for (Sums& sums : sums_) sums.moving = patterns_.tempo();
@@ -69,9 +69,9 @@ void PatternBoard::MakeEmpty() {
       state.patterns |= kBothSides * patterns_.lines().Of(line) << (4 * direction);
     }
     for (int side = 0; side < 2; ++side) {
-      const CellMeaning& meaning = patterns_.MeaningOf(PatternOf(state.patterns, side));
-      sums_[side].moving += meaning.moving;
-      sums_[side].waiting += meaning.waiting;
+      const CellPatternInfo& info = patterns_.InfoOf(PatternOf(state.patterns, side));
+      sums_[side].moving += info.moving;
+      sums_[side].waiting += info.waiting;
     }
     ChangeClasses(cell, ClassesOf(state.patterns));
   });
@@ -96,9 +96,9 @@ void PatternBoard::SetUp(const AnyGame& game) {
 
 void PatternBoard::Place(int cell) {
   assert(IsFree(cell));
-  Remember(cell);
+  PushUndo(cell);
   const int side = static_cast<int>(turn_.side);
-  Exclude(cell);
+  RemoveCell(cell);
   states_[cell] = static_cast<std::uint8_t>(side);
   key_ ^= keys_[2 * cell + side];
   switch (reach_) {
@@ -114,7 +114,7 @@ void PatternBoard::Place(int cell) {
   turn_ = turn_.AfterStone(rules_.p);
 }
 
-void PatternBoard::Remember(int cell) {
+void PatternBoard::PushUndo(int cell) {
   Placed& placed = placed_.emplace_back();
   placed.cell = cell;
   placed.before = turn_;
@@ -130,7 +130,7 @@ bool PatternBoard::PlaceTurn(const std::vector<int>& cells) {
   bool completes = false;
   for (const int cell : cells) {
     completes |= (ClassesAt(turn_.side, cell) >> kWins & 1) != 0;
-    turn_.stones_left = 2;  // so that the turn goes on
+    turn_.stones_left = 2;  // so that the turn continues
     Place(cell);
   }
   placed_[first].before = before;
@@ -148,13 +148,13 @@ void PatternBoard::Undo() {
   key_ ^= keys_[2 * cell + side];
   switch (reach_) {
     case 4:
-      TakeFromLines<4>(cell, side);
+      RemoveFromLines<4>(cell, side);
       break;
     case 5:
-      TakeFromLines<5>(cell, side);
+      RemoveFromLines<5>(cell, side);
       break;
     default:
-      TakeFromLines<0>(cell, side);
+      RemoveFromLines<0>(cell, side);
   }
   for (std::size_t i = pattern_changes_.size(); i-- > last.first_pattern;) {
     cells_[pattern_changes_[i].cell].patterns = pattern_changes_[i].patterns;
@@ -167,7 +167,7 @@ void PatternBoard::Undo() {
 }
 
 void PatternBoard::Pass() {
-  Remember(-1);
+  PushUndo(-1);
   turn_.side = Other(turn_.side);
   turn_.stones_left = std::min(rules_.p, turn_.free_cells);
 }
@@ -189,13 +189,13 @@ void PatternBoard::ListRows(Side side, int stones, ThreatRows& rows) const {
   Cells(side, kWins + stones - 1).ForEach([&](int cell) {
     const CellPattern pattern = PatternAt(side, cell);
     for (int direction = 0; direction < 4; ++direction) {
-      if (lines.MeaningOf(LineOf(pattern, direction)).lacking >= stones) continue;
+      if (lines.InfoOf(LineOf(pattern, direction)).lacking >= stones) continue;
       AddRowsFrom(side, cell, direction, stones, rows);
     }
   });
 }
 
-// Each row is added once: from the first of its free cells.
+// Adds each row once, at its first free cell.
 void PatternBoard::AddRowsFrom(Side side, int cell, int direction, int stones,
                                ThreatRows& rows) const {
   const int step = steps_[direction];
@@ -224,7 +224,7 @@ void PatternBoard::ForEachInLine(int cell, int side, Action action) const {
       LinePatterns::kBlocked | std::uint64_t{LinePatterns::kOwn} << 32};
   const int reach = kReach > 0 ? kReach : reach_;
   for (int distance = 1; distance <= reach; ++distance) {
-    // Seen from the other cell, the stone lies in the opposite direction.
+    // From the other cell, the stone lies in the opposite direction.
     const std::uint64_t before = kStone[side] * patterns_.lines().PlaceValue(-distance);
     const std::uint64_t after = kStone[side] * patterns_.lines().PlaceValue(distance);
     for (int direction = 0; direction < 4; ++direction) {
@@ -234,9 +234,9 @@ void PatternBoard::ForEachInLine(int cell, int side, Action action) const {
   }
 }
 
-// Lines are kept of all cells, which saves a test for stones; patterns of the free ones only. Those
-// of a stone's cell are right again when the stones placed later are gone. What is found goes into
-// lists without a branch: no processor could guess which patterns change.
+// Line numbers are updated for all cells, which saves a test for stones; patterns only for free
+// ones: those of an occupied cell become valid again when it is freed by Undo(). Changes are
+// compacted without branches, which would be unpredictable.
 template <int kReach>
 void PatternBoard::AddToLines(int cell, int side) {
   const LinePatterns& lines = patterns_.lines();
@@ -256,22 +256,22 @@ void PatternBoard::AddToLines(int cell, int side) {
     count += std::size_t{now[count] != before} & std::size_t{states_[other] == kFree};
   });
   pattern_changes_.insert(pattern_changes_.end(), changes.begin(), changes.begin() + count);
-  CountChanges({changes.data(), count}, now.data());
+  ApplyChanges({changes.data(), count}, now.data());
 }
 
 template <int kReach>
-void PatternBoard::TakeFromLines(int cell, int side) {
+void PatternBoard::RemoveFromLines(int cell, int side) {
   ForEachInLine<kReach>(cell, side, [&](int other, int direction, std::uint64_t added) {
     cells_[other].lines[direction] -= added;
   });
 }
 
 std::uint32_t PatternBoard::ClassesOf(std::uint32_t patterns) const {
-  return patterns_.MeaningOf(PatternOf(patterns, 0)).classes |
-         std::uint32_t{patterns_.MeaningOf(PatternOf(patterns, 1)).classes} << 16;
+  return patterns_.InfoOf(PatternOf(patterns, 0)).classes |
+         std::uint32_t{patterns_.InfoOf(PatternOf(patterns, 1)).classes} << 16;
 }
 
-void PatternBoard::CountChanges(std::span<const PatternChange> changes, const std::uint32_t* now) {
+void PatternBoard::ApplyChanges(std::span<const PatternChange> changes, const std::uint32_t* now) {
   struct {
     int cell;
     std::uint32_t classes;
@@ -283,8 +283,8 @@ void PatternBoard::CountChanges(std::span<const PatternChange> changes, const st
     cells_[cell].patterns = now[i];
     std::uint32_t classes = 0;
     for (int side = 0; side < 2; ++side) {
-      const CellMeaning& gone = patterns_.MeaningOf(PatternOf(before, side));
-      const CellMeaning& come = patterns_.MeaningOf(PatternOf(now[i], side));
+      const CellPatternInfo& gone = patterns_.InfoOf(PatternOf(before, side));
+      const CellPatternInfo& come = patterns_.InfoOf(PatternOf(now[i], side));
       sums[side].moving += come.moving - gone.moving;
       sums[side].waiting += come.waiting - gone.waiting;
       classes |= static_cast<std::uint32_t>(come.classes ^ gone.classes) << (16 * side);
@@ -297,12 +297,12 @@ void PatternBoard::CountChanges(std::span<const PatternChange> changes, const st
   for (std::size_t i = 0; i < count; ++i) ChangeClasses(changed[i].cell, changed[i].classes);
 }
 
-void PatternBoard::Exclude(int cell) {
+void PatternBoard::RemoveCell(int cell) {
   const std::uint32_t patterns = cells_[cell].patterns;
   for (int side = 0; side < 2; ++side) {
-    const CellMeaning& meaning = patterns_.MeaningOf(PatternOf(patterns, side));
-    sums_[side].moving -= meaning.moving;
-    sums_[side].waiting -= meaning.waiting;
+    const CellPatternInfo& info = patterns_.InfoOf(PatternOf(patterns, side));
+    sums_[side].moving -= info.moving;
+    sums_[side].waiting -= info.waiting;
   }
   ChangeClasses(cell, ClassesOf(patterns));
 }

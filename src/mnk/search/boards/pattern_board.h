@@ -1,5 +1,5 @@
-// The board of the strong player, updated stone by stone: the patterns of every free cell for both
-// sides, the cells by what a stone there does, and the evaluation.
+// The pattern board of `best`, updated incrementally: the patterns of every free cell for both
+// sides, cell sets by class, the evaluation and a Zobrist key.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_PATTERN_BOARD_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_PATTERN_BOARD_H_
 
@@ -20,15 +20,15 @@
 
 namespace quadrille::mnk {
 
-// Cells have numbers on a board with a margin all around, as wide as a pattern reaches, so that no
-// line needs to know where the board ends. A stone changes the patterns of the free cells in line
-// with it within that reach: 8 (k - 1) cells.
+// Cells are indexed on a board with a margin as wide as a pattern's reach, which replaces edge
+// tests. A stone changes the patterns of the free cells within reach on its four lines: up to 8 *
+// reach.
 class PatternBoard {
  public:
-  // The empty board, black to move. Requires: `patterns` are those of the rules and outlive it.
+  // The empty board, black to move. Requires: `patterns` belong to the rules and outlive this.
   PatternBoard(const Rules& rules, const CellPatterns& patterns);
 
-  // Goes to the position of a game. Cost: O(cells). Requires: the rules are the same.
+  // Sets the position of `game`. Cost: O(cells). Requires: the rules are the same.
   void SetUp(const AnyGame& game);
 
   const Rules& rules() const { return rules_; }
@@ -36,17 +36,17 @@ class PatternBoard {
   Side side_to_move() const { return turn_.side; }
   int stones_left() const { return turn_.stones_left; }
   int free_cells() const { return turn_.free_cells; }
-  // How many stones the other side will have in its next turn, if it comes to it.
+  // Stones of the opponent's next turn, if there is one.
   int stones_of_next_turn() const {
     return std::min(rules_.p, turn_.free_cells - turn_.stones_left);
   }
-  // How many stones Place() has placed since SetUp().
+  // Stones placed since SetUp().
   int stones_placed() const { return static_cast<int>(placed_.size()); }
   int last_cell() const { return placed_.back().cell; }
-  // The same for the same stones, side and stones left, and hardly ever for others.
+  // A Zobrist hash of stones, side and stones left.
   std::uint64_t key() const { return key_ ^ turn_.key(); }
 
-  // What key() is after a stone of the side to move. Requires: IsFree(cell).
+  // key() after a stone of the side to move. Requires: IsFree(cell).
   std::uint64_t KeyAfter(int cell) const {
     const std::uint64_t stone = keys_[2 * cell + static_cast<int>(turn_.side)];
     return key_ ^ stone ^ turn_.AfterStone(rules_.p).key();
@@ -54,32 +54,31 @@ class PatternBoard {
 
   bool IsFree(int cell) const { return states_[cell] == kFree; }
   bool Has(Side side, int cell) const { return states_[cell] == static_cast<std::uint8_t>(side); }
-  // Requires: IsFree(cell), for these two.
+  // Both require IsFree(cell).
   CellPattern PatternAt(Side side, int cell) const {
     return PatternOf(cells_[cell].patterns, static_cast<int>(side));
   }
   std::uint16_t ClassesAt(Side side, int cell) const {
-    return patterns_.MeaningOf(PatternAt(side, cell)).classes;
+    return patterns_.InfoOf(PatternAt(side, cell)).classes;
   }
-  // The free cells where a stone of `side` does what the class says.
   const CellSet& Cells(Side side, int cell_class) const {
     return sets_[static_cast<int>(side)][cell_class];
   }
-  // True if `side` could win with so many stones. Requires: 0 <= stones <= p.
+  // True if `side` can complete a row with `stones` stones. Requires: 0 <= stones <= p.
   bool CanWin(Side side, int stones) const {
     return stones > 0 && !Cells(side, kWins + stones - 1).empty();
   }
 
-  // The rows that `side` lacks at most `stones` for, by their free cells. Requires: 1 <= stones <=
-  // p. Cost: O(k^2) for each cell of such a row.
+  // The rows that lack at most `stones` stones of `side`, as their free cells.
+  // Requires: 1 <= stones <= p. Cost: O(k^2) for each cell of such a row.
   void ListRows(Side side, int stones, ThreatRows& rows) const;
 
-  // The evaluation for the side to move: 256 units multiply the odds by e.
+  // The static evaluation for the side to move: 256 units multiply the odds by e.
   std::int32_t Score() const {
     const int side = static_cast<int>(turn_.side);
-    return sums_[side].moving - sums_[1 - side].waiting + patterns_.WorthOf(Situation());
+    return sums_[side].moving - sums_[1 - side].waiting + patterns_.SituationValue(Situation());
   }
-  // A number below kSituations: which threats the sides have, few or many.
+  // An index below kSituations: the classes of threats that each side has.
   int Situation() const {
     const auto some = [](const CellSet& cells) { return cells.empty() ? 0 : 1; };
     const auto many = [](const CellSet& cells) { return std::min((cells.size() + 1) / 2, 2); };
@@ -91,25 +90,26 @@ class PatternBoard {
     situation = 2 * situation + some(Cells(other, kThreat));
     return 3 * situation + many(Cells(other, kBuilds));
   }
-  // How promising a stone of the side to move is on a free cell.
+  // The move ordering gain of a stone of the side to move on a free cell.
   std::int32_t GainAt(int cell) const {
     return patterns_.GainOf(PatternAt(turn_.side, cell)).own +
            patterns_.GainOf(PatternAt(Other(turn_.side), cell)).other;
   }
 
-  // Places a stone of the side to move and ends its turn if it was the last. Whether it wins shows
-  // before: ClassesAt() has kWins. Requires: IsFree(cell).
+  // Places a stone of the side to move; its last stone ends the turn. Wins are not reported: test
+  // ClassesAt() for kWins first. Requires: IsFree(cell).
   void Place(int cell);
-  // Places all of `cells`, however many, as one turn of the side to move; each is undone alone.
-  // Returns true if a row is completed. Requires: they are free and there is at least one.
+  // Places all of `cells` as one turn of the side to move, of any length; each stone needs its own
+  // Undo(). Returns true if they complete a row.
+  // Requires: the cells are free; there is at least one.
   bool PlaceTurn(const std::vector<int>& cells);
-  // Takes the last stone back. Requires: stones_placed() > 0.
+  // Undoes the last stone. Requires: stones_placed() > 0.
   void Undo();
-  // Lets the side to move give up the rest of its turn; UndoPass() takes that back.
+  // Passes the rest of the turn; UndoPass() undoes it.
   void Pass();
   void UndoPass();
 
-  // The centre if it is free. Requires: there is a free cell. Cost: O(cells).
+  // The centre if it is free, else the first free cell. Requires: a cell is free. Cost: O(cells).
   int AnyFreeCell() const;
 
   int NumberOf(Cell cell) const { return (cell.y + reach_) * stride_ + cell.x + reach_; }
@@ -117,9 +117,10 @@ class PatternBoard {
     return {static_cast<std::uint8_t>(cell % stride_ - reach_),
             static_cast<std::uint8_t>(cell / stride_ - reach_)};
   }
-  int numbers() const { return static_cast<int>(states_.size()); }  // of cells and margin
+  // The size of arrays indexed by cell, with margins.
+  int padded_cells() const { return static_cast<int>(states_.size()); }
   int reach() const { return reach_; }
-  // From a cell to the next in a direction: along the row, the column, the two diagonals.
+  // The index step of a direction: row, column, the two diagonals.
   int step(int direction) const { return steps_[direction]; }
 
  private:
@@ -127,10 +128,10 @@ class PatternBoard {
   static constexpr std::uint8_t kMargin = 3;
 
   struct CellState {
-    // By direction: the line's numbers in LinePatterns, black's in the low half, white's in the
-    // high one.
+    // By direction: the line numbers of LinePatterns, black's in the low half, white's in the high
+    // half.
     std::uint64_t lines[4] = {};
-    std::uint32_t patterns = 0;  // black's in the low half, white's in the high one
+    std::uint32_t patterns = 0;  // black's in the low half, white's in the high half
   };
   struct Sums {
     std::int32_t moving = 0;
@@ -162,8 +163,10 @@ class PatternBoard {
     int cell;
     std::uint32_t patterns;  // before
   };
-  // A free cell that came to a class of a side or left it: cell, side and class in 27, 1 and 4
-  // bits.
+  // A free cell that entered or left a class of a side:
+  //
+  //   31          5   4   3     0
+  //   |    cell   | side | class |
   using ClassChange = std::uint32_t;
 
   static CellPattern PatternOf(std::uint32_t patterns, int side) {
@@ -171,25 +174,25 @@ class PatternBoard {
   }
 
   void MakeEmpty();
-  // Notes what Undo() needs of the position before a stone on `cell`; -1: a pass.
-  void Remember(int cell);
-  // Calls action(other, direction, numbers) for the cells in line with `cell`: what a stone of
-  // `side` on `cell` adds to the numbers of their line. kReach: reach_, or 0 if it is known at run
-  // time only.
+  // Saves the state before a stone on `cell` for Undo(); -1: a pass.
+  void PushUndo(int cell);
+  // Calls action(other, direction, numbers) for the cells in line with `cell`; `numbers` is the
+  // change of their line numbers by a stone of `side`. kReach: reach_ as a constant, or 0 to read
+  // it at run time.
   template <int kReach, class Action>
   void ForEachInLine(int cell, int side, Action action) const;
   template <int kReach>
   void AddToLines(int cell, int side);
   template <int kReach>
-  void TakeFromLines(int cell, int side);
+  void RemoveFromLines(int cell, int side);
   void AddRowsFrom(Side side, int cell, int direction, int stones, ThreatRows& rows) const;
-  // The classes of both sides, 16 bits for each.
+  // The classes of both sides, 16 bits each.
   std::uint32_t ClassesOf(std::uint32_t patterns) const;
-  // Gives free cells their patterns of `now` and brings sums and sets up to date.
-  void CountChanges(std::span<const PatternChange> changes, const std::uint32_t* now);
-  // Takes a cell that is no longer free out of sums and sets.
-  void Exclude(int cell);
-  // Takes a free cell out of these classes where it is in them, and puts it in where it is not.
+  // Stores the patterns `now` of the changed cells and updates sums and sets.
+  void ApplyChanges(std::span<const PatternChange> changes, const std::uint32_t* now);
+  // Removes an occupied cell from sums and sets.
+  void RemoveCell(int cell);
+  // Flips a free cell's membership of `classes`.
   void ChangeClasses(int cell, std::uint32_t classes);
   void Toggle(ClassChange change) {
     sets_[change >> 4 & 1][change & 15].Toggle(static_cast<int>(change >> 5));
@@ -208,7 +211,7 @@ class PatternBoard {
   std::uint64_t key_ = 0;
   Turn turn_;
   std::vector<Placed> placed_;
-  // What the stones of placed_ changed of free cells.
+  // Undo stacks.
   std::vector<PatternChange> pattern_changes_;
   std::vector<ClassChange> class_changes_;
 };

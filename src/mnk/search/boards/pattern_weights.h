@@ -1,4 +1,4 @@
-// The numbers by which the strong player judges patterns: learnt by self-play, or a rule of thumb.
+// Pattern weights for evaluation and move ordering: tuned by self-play, or a heuristic.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_PATTERN_WEIGHTS_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_PATTERN_WEIGHTS_H_
 
@@ -10,8 +10,8 @@
 
 namespace quadrille::mnk {
 
-// The patterns of a cell's four lines from the largest number to the smallest: the two largest
-// count together, the two others each alone.
+// Features of a cell pattern: its line patterns in descending order, the two largest as a pair, the
+// others one by one.
 inline constexpr int kPatternPairs = kLinePatterns * (kLinePatterns + 1) / 2;
 inline constexpr int kPatternFeatures = kPatternPairs + kLinePatterns;
 
@@ -21,44 +21,43 @@ constexpr int PairFeature(LinePattern larger, LinePattern smaller) {
 }
 constexpr int SingleFeature(LinePattern pattern) { return kPatternPairs + pattern; }
 
-// The kind of a cell's pattern: the numbers of its four lines, whatever their directions.
+// The kind of a cell pattern: the index of the multiset of its four line patterns.
 // Requires: a >= b >= c >= d.
 constexpr int KindOf(int a, int b, int c, int d) {
   return (a + 3) * (a + 2) * (a + 1) * a / 24 + (b + 2) * (b + 1) * b / 6 + (c + 1) * c / 2 + d;
 }
 inline constexpr int kPatternKinds = KindOf(15, 15, 15, 15) + 1;
 
-// The value of a kind beyond its features.
+// A kind's correction to the sum of its features.
 using KindWeights = std::array<std::int16_t, kPatternKinds>;
 
-// A number for each feature. A cell's value is the sum of three: a pair and two singles.
+// A weight for each feature. A cell's value is the sum of one pair and two singles.
 using FeatureWeights = std::array<std::int16_t, kPatternFeatures>;
 
-// What a position is beyond the patterns of its cells: how much each side threatens to do
-// (PatternBoard::Situation()).
+// A correction by the threats of both sides (PatternBoard::Situation()).
 inline constexpr int kSituations = 72;
 using SituationWeights = std::array<std::int16_t, kSituations>;
 
-// Units of an evaluation that multiply the odds of winning by e.
+// Evaluation units that multiply the odds of winning by e.
 inline constexpr double kUnitsPerE = 256;
 
 struct PatternWeights {
-  FeatureWeights moving = {};     // evaluation: patterns of the side to move
-  FeatureWeights waiting = {};    // and of the other one
-  FeatureWeights own = {};        // order of moves: patterns of the side that places the stone
-  FeatureWeights other = {};      // and those of the other one, which it spoils
-  KindWeights moving_kinds = {};  // and the same four for kinds
+  FeatureWeights moving = {};     // evaluation: the side to move
+  FeatureWeights waiting = {};    // evaluation: the other side
+  FeatureWeights own = {};        // move ordering: patterns of the side to move
+  FeatureWeights other = {};      // move ordering: patterns of the other side
+  KindWeights moving_kinds = {};  // the same four for kinds
   KindWeights waiting_kinds = {};
   KindWeights own_kinds = {};
   KindWeights other_kinds = {};
-  SituationWeights situations = {};  // evaluation: for the side to move
-  std::int16_t tempo = 0;            // evaluation: bonus of the side to move
+  SituationWeights situations = {};  // evaluation, for the side to move
+  std::int16_t tempo = 0;            // evaluation: bonus for the side to move
 
   friend bool operator==(const PatternWeights&, const PatternWeights&) = default;
 };
 
-// The rule of thumb: the value of a row triples with every stone, and
-// twice as much if two stones are needed to stop it. Requires: LinePatterns::CanHaveTables(rules).
+// Heuristic weights: a row's value triples with every stone and doubles if two stones are needed to
+// block it. Requires: LinePatterns::CanHaveTables(rules).
 PatternWeights UntunedWeights(const Rules& rules, const LinePatterns& lines);
 
 }  // namespace quadrille::mnk

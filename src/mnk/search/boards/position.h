@@ -1,4 +1,5 @@
-// A position for the players that think: a copy of the game with a byte for each cell.
+// A mailbox position for the window search and evaluations: one byte a cell, incremental make and
+// undo.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_POSITION_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_POSITION_H_
 
@@ -13,7 +14,7 @@
 
 namespace quadrille::mnk {
 
-// Columns left to right and rows top to bottom, both ends within.
+// A rectangle of cells; all bounds are inclusive.
 struct Box {
   int left = 0;
   int top = 0;
@@ -27,8 +28,7 @@ struct Box {
   friend bool operator==(const Box&, const Box&) = default;
 };
 
-// Cells have numbers: row after row, from 0. A position does not detect wins; callers test for them
-// before they place a stone.
+// Cells are indexed row by row, from 0. Wins are not detected: callers test before placing.
 class Position {
  public:
   // The empty board, black to move. Requires: rules.AreValid().
@@ -41,7 +41,7 @@ class Position {
   int stones_left() const { return stones_left_; }
   int free_cells() const { return free_cells_; }
   int stones_placed() const { return rules_.cells() - free_cells_; }
-  // How many stones the other side will have in its next turn, if it comes to it.
+  // Stones of the opponent's next turn, if there is one.
   int stones_of_next_turn() const;
 
   bool IsFree(int cell) const { return stones_[cell] == kFree; }
@@ -53,23 +53,22 @@ class Position {
   int NumberOf(Cell cell) const { return cell.y * rules_.n + cell.x; }
 
   Box WholeBoard() const { return {0, 0, rules_.n - 1, rules_.m - 1}; }
-  // The smallest box with all stones, grown on each side by `margin`, within the board; the whole
-  // board while there are no stones.
+  // The bounding box of the stones, grown by `margin` and clipped to the board; the whole board if
+  // empty.
   Box AroundStones(int margin) const;
 
-  // What Place() changed besides the cell.
+  // Undo state of Place().
   struct Before {
     Side side;
     int stones_left;
     Box stones;
   };
-  // Places a stone of the side to move and ends its turn if it was the last.
+  // Places a stone of the side to move; its last stone ends the turn.
   // Requires: IsFree(cell).
   Before Place(int cell);
-  // Takes the last stone back. Requires: `before` is what Place(cell) returned.
+  // Undoes the last stone. Requires: `before` was returned by Place(cell).
   void Undo(int cell, const Before& before);
-  // Lets the side to move place so many stones before its turn ends. Requires: at least one, and at
-  // most free_cells().
+  // Sets the stones left of the current turn. Requires: 1 <= stones <= free_cells().
   void set_stones_left(int stones) { stones_left_ = stones; }
 
  private:
@@ -80,10 +79,9 @@ class Position {
   Side side_ = Side::kBlack;
   int stones_left_;
   int free_cells_;
-  Box box_;  // around the stones; without stones its sides are beyond each other
+  Box box_;  // bounding box of the stones; inverted if there are none
 };
 
-// The free cells within `box`, row by row.
 std::vector<int> FreeCells(const Position& position, const Box& box);
 
 }  // namespace quadrille::mnk

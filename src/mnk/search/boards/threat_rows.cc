@@ -6,14 +6,14 @@
 
 namespace quadrille::mnk {
 
-bool ThreatRow::Holds(int cell) const {
+bool ThreatRow::Contains(int cell) const {
   return std::find(cells.begin(), cells.begin() + count, cell) != cells.begin() + count;
 }
 
 bool ThreatRows::CanStop(const std::array<int, 8>& placed, int count, int stones) const {
   for (const ThreatRow& row : rows_) {
     bool stopped = false;
-    for (int i = 0; i < count && !stopped; ++i) stopped = row.Holds(placed[i]);
+    for (int i = 0; i < count && !stopped; ++i) stopped = row.Contains(placed[i]);
     if (stopped) continue;
     if (stones == 0) return false;
     std::array<int, 8> more = placed;
@@ -26,11 +26,11 @@ bool ThreatRows::CanStop(const std::array<int, 8>& placed, int count, int stones
   return true;
 }
 
-int ThreatRows::FewestBlockers(int most) const {
-  for (int stones = 0; stones <= most; ++stones) {
+int ThreatRows::MinBlockers(int max_stones) const {
+  for (int stones = 0; stones <= max_stones; ++stones) {
     if (CanStop({}, 0, stones)) return stones;
   }
-  return most + 1;
+  return max_stones + 1;
 }
 
 void ThreatRows::ListBlockers(int stones, std::vector<int>& cells) const {

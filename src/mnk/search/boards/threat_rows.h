@@ -1,4 +1,4 @@
-// The rows that a side could complete in its next turn, and how few stones stop them all.
+// Threatened rows, and minimum hitting sets of blocking stones.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_THREAT_ROWS_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_THREAT_ROWS_H_
 
@@ -7,12 +7,12 @@
 
 namespace quadrille::mnk {
 
-// The free cells of one row: a stone on any of them stops it.
+// The free cells of one row; a stone on any of them blocks it.
 struct ThreatRow {
   std::array<int, 6> cells;
   int count = 0;
 
-  bool Holds(int cell) const;
+  bool Contains(int cell) const;
 };
 
 class ThreatRows {
@@ -23,11 +23,11 @@ class ThreatRows {
   bool empty() const { return rows_.empty(); }
   const std::vector<ThreatRow>& rows() const { return rows_; }
 
-  // The fewest stones that stop all rows; most + 1 if that takes more than `most`.
-  // Cost: exponential in `most`, which is small.
-  int FewestBlockers(int most) const;
-  // The cells that belong to a set of at most `stones` that stops all rows, each once. If there is
-  // a set of fewer, other cells would do as well, and are not among them.
+  // The minimum number of stones that block all rows, or max_stones + 1 if more are needed. Cost:
+  // exponential in `max_stones`, which is small.
+  int MinBlockers(int max_stones) const;
+  // The cells of all blocking sets of at most `stones` stones, each once. If a smaller set exists,
+  // cells that only complete it are omitted.
   void ListBlockers(int stones, std::vector<int>& cells) const;
 
  private:

@@ -17,10 +17,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// Candidates lie within this distance of the stones; at most so many of them.
+// Candidates lie within this distance of the bounding box of the stones.
 constexpr int kMargin = 5;
-constexpr std::size_t kMaxFocus = 400;
-// The same distance for stones that the search places.
+constexpr std::size_t kMaxCandidates = 400;
+// The distance along lines from stones placed by the search.
 constexpr int kReach = 4;
 
 WindowValues ValuesOf(const Evaluation& evaluation, int k) {
@@ -42,7 +42,7 @@ WindowBoard::WindowBoard(const Rules& rules, const Evaluation& evaluation)
       sums_(cells_),
       changes_(rules.k + 2),
       position_(rules),
-      in_focus_(cells_, 0),
+      is_candidate_(cells_, 0),
       weights_(cells_, 0) {
   assert(rules.CanBeWon());
   for (int side = 0; side < 2; ++side) {
@@ -52,34 +52,34 @@ WindowBoard::WindowBoard(const Rules& rules, const Evaluation& evaluation)
   MakeStates();
   for (int direction = 0; direction < 4; ++direction) {
     for (int cell = 0; cell < cells_; ++cell) {
-      const Room room = RoomAt(cell, direction);
-      reach_.push_back(ReachOf(room));
-      if (room.forth >= rules_.k - 1) AddEmptyWindow(direction * cells_ + cell);
+      const Extent extent = ExtentAt(cell, direction);
+      reach_.push_back(ReachOf(extent));
+      if (extent.forward >= rules_.k - 1) AddEmptyWindow(direction * cells_ + cell);
     }
   }
   Random random(0x6D6E6B);
   for (int i = 0; i < 2 * cells_; ++i) keys_.push_back(random());
-  Focus();
+  ResetCandidates();
 }
 
 void WindowBoard::MakeStates() {
   const int k = rules_.k;
   const bool exactly = rules_.win == WinCondition::kExactlyK;
   const std::size_t states = static_cast<std::size_t>(k + 1) * (k + 1) * (exactly ? 4 : 1);
-  worths_.resize(states);
+  state_values_.resize(states);
   states_.resize(states);
   for (int owner = 0; owner < 2; ++owner) {
     for (int stones = 0; stones <= k; ++stones) {
-      for (int beside = 0; beside < (exactly ? 2 : 1); ++beside) {
+      for (int adjacent = 0; adjacent < (exactly ? 2 : 1); ++adjacent) {
         Window window;
         window.stones[owner] = static_cast<std::uint8_t>(stones);
-        window.beside[1 - owner] = static_cast<std::uint8_t>(beside);
+        window.adjacent[1 - owner] = static_cast<std::uint8_t>(adjacent);
         const std::size_t state = StateOf(window);
-        Worth& worth = worths_[state];
-        worth.sums.own[owner] = values_.own_gain[stones];
-        worth.sums.spoiling[owner] = values_.spoiling_gain[stones];
-        worth.moving[owner] = values_.moving_score[stones];
-        worth.waiting[owner] = values_.waiting_score[stones];
+        StateValues& values = state_values_[state];
+        values.sums.own[owner] = values_.own_gain[stones];
+        values.sums.spoiling[owner] = values_.spoiling_gain[stones];
+        values.moving[owner] = values_.moving_score[stones];
+        values.waiting[owner] = values_.waiting_score[stones];
         const auto bit = static_cast<std::uint8_t>(1 << owner);
         states_[state].open |= bit;
         if (stones >= threat_) states_[state].threat |= bit;
@@ -95,7 +95,7 @@ void WindowBoard::AddEmptyWindow(int number) {
   }
 }
 
-WindowBoard::Room WindowBoard::RoomAt(int cell, int direction) const {
+WindowBoard::Extent WindowBoard::ExtentAt(int cell, int direction) const {
   const int left = cell % rules_.n;
   const int up = cell / rules_.n;
   const int right = rules_.n - 1 - left;
@@ -112,10 +112,10 @@ WindowBoard::Room WindowBoard::RoomAt(int cell, int direction) const {
   }
 }
 
-WindowBoard::Reach WindowBoard::ReachOf(const Room& room) const {
+WindowBoard::Reach WindowBoard::ReachOf(const Extent& extent) const {
   const int touching = rules_.win == WinCondition::kExactlyK ? 1 : 0;
-  const int first = -std::min(room.back, rules_.k - 1 + touching);
-  const int last = std::min(touching, room.forth - (rules_.k - 1));
+  const int first = -std::min(extent.back, rules_.k - 1 + touching);
+  const int last = std::min(touching, extent.forward - (rules_.k - 1));
   return {static_cast<std::int16_t>(first), static_cast<std::int16_t>(last)};
 }
 
@@ -125,7 +125,7 @@ std::uint64_t WindowBoard::key() const {
   return key_ ^ (turn * 0x9E3779B97F4A7C15);
 }
 
-void WindowBoard::GoTo(const Position& position) {
+void WindowBoard::SetPosition(const Position& position) {
   for (int cell = 0; cell < cells_; ++cell) {
     for (const Side side : {Side::kBlack, Side::kWhite}) {
       const int difference =
@@ -135,52 +135,52 @@ void WindowBoard::GoTo(const Position& position) {
   }
   position_ = position;
   placed_.clear();
-  Focus();
+  ResetCandidates();
 }
 
-void WindowBoard::Focus() {
-  for (const int cell : focus_) in_focus_[cell] = 0;
-  focus_.clear();
+void WindowBoard::ResetCandidates() {
+  for (const int cell : candidates_) is_candidate_[cell] = 0;
+  candidates_.clear();
   std::vector<int> cells = FreeCells(position_, position_.AroundStones(kMargin));
-  if (cells.size() > kMaxFocus) {
+  if (cells.size() > kMaxCandidates) {
     Weigh(cells, weights_);
-    std::nth_element(cells.begin(), cells.begin() + kMaxFocus, cells.end(), [&](int a, int b) {
+    std::nth_element(cells.begin(), cells.begin() + kMaxCandidates, cells.end(), [&](int a, int b) {
       return std::pair(-weights_[a], a) < std::pair(-weights_[b], b);
     });
-    cells.resize(kMaxFocus);
+    cells.resize(kMaxCandidates);
     std::sort(cells.begin(), cells.end());
   }
-  for (const int cell : cells) FocusOn(cell);
+  for (const int cell : cells) AddCandidate(cell);
 }
 
-void WindowBoard::FocusOn(int cell) {
-  if (in_focus_[cell] != 0) return;
-  in_focus_[cell] = 1;
-  focus_.push_back(cell);
+void WindowBoard::AddCandidate(int cell) {
+  if (is_candidate_[cell] != 0) return;
+  is_candidate_[cell] = 1;
+  candidates_.push_back(cell);
 }
 
-void WindowBoard::FocusAround(int cell) {
+void WindowBoard::AddCandidatesAround(int cell) {
   for (int direction = 0; direction < 4; ++direction) {
-    const Room room = RoomAt(cell, direction);
-    for (int i = -std::min(room.back, kReach); i <= std::min(room.forth, kReach); ++i) {
-      FocusOn(cell + i * steps_[direction]);
+    const Extent extent = ExtentAt(cell, direction);
+    for (int i = -std::min(extent.back, kReach); i <= std::min(extent.forward, kReach); ++i) {
+      AddCandidate(cell + i * steps_[direction]);
     }
   }
 }
 
 void WindowBoard::Place(int cell) {
   const int side = static_cast<int>(position_.side_to_move());
-  placed_.push_back({cell, position_.Place(cell), focus_.size()});
+  placed_.push_back({cell, position_.Place(cell), candidates_.size()});
   Change(cell, side, 1);
-  FocusAround(cell);
+  AddCandidatesAround(cell);
 }
 
 void WindowBoard::Undo() {
   const Placed last = placed_.back();
   placed_.pop_back();
-  while (focus_.size() > last.focus) {
-    in_focus_[focus_.back()] = 0;
-    focus_.pop_back();
+  while (candidates_.size() > last.candidates) {
+    is_candidate_[candidates_.back()] = 0;
+    candidates_.pop_back();
   }
   position_.Undo(last.cell, last.before);
   Change(last.cell, static_cast<int>(last.before.side), -1);
@@ -204,12 +204,12 @@ void WindowBoard::ChangeAlong(int cell, int direction, int side, int difference)
     const int number = direction * cells_ + cell + i * step;
     Window& window = windows_[number];
     const Window old = window;
-    const bool beside = i == -k || i == 1;
-    (beside ? window.beside : window.stones)[side] += static_cast<std::uint8_t>(difference);
+    const bool adjacent = i == -k || i == 1;
+    (adjacent ? window.adjacent : window.stones)[side] += static_cast<std::uint8_t>(difference);
     const std::size_t from = StateOf(old);
     const std::size_t to = StateOf(window);
-    const Worth& before = worths_[from];
-    const Worth& after = worths_[to];
+    const StateValues& before = state_values_[from];
+    const StateValues& after = state_values_[to];
     Sums& change = changes_[i - first];
     for (int s = 0; s < 2; ++s) change.own[s] = after.sums.own[s] - before.sums.own[s];
     for (int s = 0; s < 2; ++s)
@@ -275,9 +275,9 @@ int WindowBoard::StonesToWin(Side side, int stones) const {
   return 0;
 }
 
-void WindowBoard::ListRowToFill(Side side, std::vector<int>& cells) const {
+void WindowBoard::ListNearestRow(Side side, std::vector<int>& cells) const {
   const int owner = static_cast<int>(side);
-  // The order of the threats depends on how the board came here, the choice must not.
+  // Deterministic: the order of threats_ depends on the history of the board.
   std::pair<int, int> best{-1, 0};
   for (const int number : threats_[owner]) {
     best = std::max(best, {windows_[number].stones[owner], number});
@@ -322,7 +322,7 @@ std::int32_t WindowBoard::Score() const {
     return evaluation_.Score(position_);
   }
   const int side = static_cast<int>(position_.side_to_move());
-  return WithinScores(moving_[side] - waiting_[1 - side]);
+  return ClampScore(moving_[side] - waiting_[1 - side]);
 }
 
 void WindowBoard::Weigh(const std::vector<int>& cells, Weights& weights) const {
@@ -337,8 +337,8 @@ void WindowBoard::Weigh(const std::vector<int>& cells, Weights& weights) const {
 
 namespace {
 
-// Puts a cell where it belongs among the `count` heaviest from `first` on, if it is one of them.
-void KeepBest(WeighedCell cell, std::size_t first, int count, std::vector<WeighedCell>& best) {
+// Inserts `cell` into the descending list of the best `count` cells from index `first` on.
+void KeepBest(WeightedCell cell, std::size_t first, int count, std::vector<WeightedCell>& best) {
   const bool full = static_cast<int>(best.size() - first) == count;
   if (full && cell.weight <= best.back().weight) return;
   if (full) best.pop_back();
@@ -350,23 +350,23 @@ void KeepBest(WeighedCell cell, std::size_t first, int count, std::vector<Weighe
 
 }  // namespace
 
-void WindowBoard::ListBest(int count, std::vector<WeighedCell>& best) {
+void WindowBoard::ListBest(int count, std::vector<WeightedCell>& best) {
   const int side = static_cast<int>(position_.side_to_move());
   const bool adds_up = evaluation_.window_values() != nullptr;
-  if (!adds_up) Weigh(focus_, weights_);
+  if (!adds_up) Weigh(candidates_, weights_);
   best.clear();
-  for (const int cell : focus_) {
+  for (const int cell : candidates_) {
     if (!position_.IsFree(cell)) continue;
     KeepBest({cell, adds_up ? WeightOf(cell, side) : weights_[cell]}, 0, count, best);
   }
 }
 
 void WindowBoard::AddBestOwn(int count, int windows, int stones,
-                             std::vector<WeighedCell>& best) const {
+                             std::vector<WeightedCell>& best) const {
   const std::size_t first = best.size();
   const std::int64_t least =
       std::int64_t{windows} * std::max(1, values_.own_gain[std::max(0, stones)]);
-  for (const int cell : focus_) {
+  for (const int cell : candidates_) {
     const std::int64_t weight = OwnWeightAt(cell);
     if (weight < least || !position_.IsFree(cell)) continue;
     KeepBest({cell, weight}, first, count, best);

@@ -1,6 +1,5 @@
-// The board by windows, updated stone by stone: the stones in each window of k cells, how near each
-// side is to a row, the windows that it can fill within a turn, the weight of each cell, the score.
-// A stone changes only the windows through its cell: O(k) of them, and O(k) weights.
+// The window board, updated incrementally: stone counts of every window of k cells, threats, cell
+// weights, the evaluation and a Zobrist key.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_WINDOW_BOARD_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_WINDOW_BOARD_H_
 
@@ -17,159 +16,155 @@
 
 namespace quadrille::mnk {
 
-// A cell and its weight for the side to move.
-struct WeighedCell {
+struct WeightedCell {
   int cell;
   std::int64_t weight;
 };
 
 class WindowBoard {
  public:
-  // The empty board. Requires: rules.CanBeWon(); `evaluation` outlives it.
+  // The empty board. Requires: rules.CanBeWon(); `evaluation` outlives this.
   WindowBoard(const Rules& rules, const Evaluation& evaluation);
 
   const Position& position() const { return position_; }
   int stones_left() const { return position_.stones_left(); }
-  // The same for the same stones, side and stones left, and hardly ever for others.
+  // A Zobrist hash of stones, side and stones left.
   std::uint64_t key() const;
 
-  // Goes to another position, wherever the board was. Cost: O(cells), and O(k) for each difference.
+  // Sets the position. Cost: O(cells), plus O(k) for each changed cell.
   // Requires: the rules are the same.
-  void GoTo(const Position& position);
-  // Requires: the cell is free.
+  void SetPosition(const Position& position);
   void Place(int cell);
-  // Takes the last stone back. Requires: it was placed after the last GoTo().
+  // Undoes the last stone. Requires: it was placed after the last SetPosition().
   void Undo();
 
-  // True if a side may still get a row.
+  // True if a side can still complete a row.
   bool CanBeWon() const { return open_[0] > 0 || open_[1] > 0; }
-  // How many stones `side` needs for its nearest row; 0 if that is more than `stones`.
+  // The stones `side` lacks in its nearest row; 0 if more than `stones`.
   // Requires: stones <= p.
   int StonesToWin(Side side, int stones) const;
-  // True if a window is full of stones of `side`; stones of one turn too many may do that.
+  // True if a window is full of stones of `side`, as is possible after PlaceTurn().
   bool HasRow(Side side) const { return lacking_[static_cast<int>(side)][0] > 0; }
-  // The free cells of the window that `side` can fill with the fewest stones. To stop `side` is to
-  // place a stone on one of them, now or later in the turn.
-  // Requires: StonesToWin(side, stones) > 0 for some number.
-  void ListRowToFill(Side side, std::vector<int>& cells) const;
+  // The free cells of the window that `side` can fill with the fewest stones: the opponent must
+  // block one of them within its turn.
+  // Requires: StonesToWin(side, stones) > 0 for some number of stones.
+  void ListNearestRow(Side side, std::vector<int>& cells) const;
 
-  // The rows that `side` lacks at most `stones` for, by their free cells.
+  // The rows that lack at most `stones` stones of `side`, as their free cells.
   // Requires: stones <= p <= 6.
   void ListRows(Side side, int stones, ThreatRows& rows) const;
 
-  // Places all of `cells`, however many, as one turn of the side to move. UndoTurn() takes back all
-  // that the last PlaceTurn() placed, if nothing was placed since. Requires: they are free; there
-  // is at least one.
+  // Places all of `cells` as one turn of the side to move, of any length. UndoTurn() undoes the
+  // last PlaceTurn() if no stone was placed since.
+  // Requires: the cells are free; there is at least one.
   void PlaceTurn(const std::vector<int>& cells);
   void UndoTurn();
 
-  // The evaluation's score for the side to move.
   std::int32_t Score() const;
-  // The evaluation's weight of a free cell for the side to move, without the part that spoils the
-  // other side's windows. Requires: it adds up windows.
+  // The part of a free cell's weight that comes from the windows of the side to move.
+  // Requires: the evaluation is a sum over windows.
   std::int64_t OwnWeightAt(int cell) const {
     return sums_[cell].own[static_cast<int>(position_.side_to_move())];
   }
-  // Sets weights[cell] for each of `cells` to the evaluation's weight for the side to move.
+  // Sets weights[cell] of `cells` to the evaluation's weights for the side to move.
   // Requires: weights.size() is the number of cells.
   void Weigh(const std::vector<int>& cells, Weights& weights) const;
-  // The `count` free cells that weigh the most, the heaviest first: of the few hundred heaviest at
-  // the last GoTo(), and of those in line with the stones placed since and near them.
-  void ListBest(int count, std::vector<WeighedCell>& best);
-  // Adds the same by OwnWeightAt(), as far as that is what `windows` windows with so many stones
-  // give. Requires: the evaluation adds up windows; stones <= k.
-  void AddBestOwn(int count, int windows, int stones, std::vector<WeighedCell>& best) const;
+  // The `count` free cells with the highest weights, in descending order, among the candidates: the
+  // few hundred best at the last SetPosition(), and cells near the stones placed since.
+  void ListBest(int count, std::vector<WeightedCell>& best);
+  // As ListBest(), by OwnWeightAt(); appends only cells with at least the weight of `windows`
+  // windows of `stones` stones. Requires: the evaluation is a sum over windows; stones <= k.
+  void AddBestOwn(int count, int windows, int stones, std::vector<WeightedCell>& best) const;
 
  private:
   struct Window {
     std::uint8_t stones[2] = {0, 0};
-    std::uint8_t beside[2] = {0, 0};  // at its two ends, where exactly k win
+    std::uint8_t adjacent[2] = {0, 0};  // next to its two ends, where exactly k win
   };
-  // Sums over windows, for each side that owns them; together 16 bytes, added at once.
+  // Sums over windows by owner; 16 bytes, added as one vector.
   struct Sums {
     std::int32_t own[2] = {0, 0};
     std::int32_t spoiling[2] = {0, 0};
   };
-  // The values of a window by the stones in it and next to it.
-  struct Worth {
-    Sums sums;                        // to each of its free cells
-    std::int32_t moving[2] = {0, 0};  // to the score
+  struct StateValues {
+    Sums sums;                        // for each of its free cells
+    std::int32_t moving[2] = {0, 0};  // for the score
     std::int32_t waiting[2] = {0, 0};
   };
-  // A bit for each side.
+  // One bit for each side.
   struct State {
-    std::uint8_t threat = 0;  // that side's turn could fill it
-    std::uint8_t open = 0;    // that side may still fill it
+    std::uint8_t threat = 0;  // the side can fill it in one turn
+    std::uint8_t open = 0;    // the side can still fill it
   };
-  // How many cells follow one in a direction, and the other way.
-  struct Room {
+  // The number of cells before and after a cell along a direction.
+  struct Extent {
     int back;
-    int forth;
+    int forward;
   };
-  // From which cells on, counted from a cell, windows hold it or touch it.
+  // The range of start offsets of the windows that contain or touch a cell.
   struct Reach {
     std::int16_t first = 0;
     std::int16_t last = -1;
   };
 
-  // The number of a window's state in worths_ and states_.
+  // The index of a window's state in state_values_ and states_.
   std::size_t StateOf(const Window& window) const {
     const std::size_t state =
         static_cast<std::size_t>(window.stones[0]) * (rules_.k + 1) + window.stones[1];
     if (rules_.win == WinCondition::kKOrMore) return state;
-    return 4 * state + (window.beside[0] > 0 ? 1 : 0) + (window.beside[1] > 0 ? 2 : 0);
+    return 4 * state + (window.adjacent[0] > 0 ? 1 : 0) + (window.adjacent[1] > 0 ? 2 : 0);
   }
   void MakeStates();
-  Room RoomAt(int cell, int direction) const;
-  Reach ReachOf(const Room& room) const;
+  Extent ExtentAt(int cell, int direction) const;
+  Reach ReachOf(const Extent& extent) const;
   void AddEmptyWindow(int number);
   void Change(int cell, int side, int difference);
   void ChangeAlong(int cell, int direction, int side, int difference);
-  // Updates open_ and the threats after a change of a window's state.
+  // Updates open_ and the threat lists.
   void ChangeState(int number, State before, State after, const Window& old);
   void ChangeThreat(int number, int side, int stones, bool add);
   std::int64_t WeightOf(int cell, int side) const {
     return std::int64_t{sums_[cell].own[side]} + sums_[cell].spoiling[1 - side];
   }
-  void Focus();
-  void FocusOn(int cell);
-  void FocusAround(int cell);
+  void ResetCandidates();
+  void AddCandidate(int cell);
+  void AddCandidatesAround(int cell);
 
   Rules rules_;
   const Evaluation& evaluation_;
-  WindowValues values_;  // zeros if the evaluation does not add up windows
+  WindowValues values_;  // zeros if the evaluation is not a sum over windows
   int cells_;
-  int threat_;                       // stones in a window that a turn can fill
-  int steps_[4];                     // by direction
-  std::vector<Reach> reach_;         // by direction and cell
-  std::vector<Window> windows_;      // by direction and first cell
-  std::vector<Worth> worths_;        // by state
-  std::vector<State> states_;        // by state
-  std::vector<Sums> sums_;           // by cell
-  std::vector<Sums> changes_;        // of the windows along one line, for ChangeAlong()
-  std::int64_t moving_[2] = {0, 0};  // scores by side
+  int threat_;                             // stones in a window that one turn can fill
+  int steps_[4];                           // by direction
+  std::vector<Reach> reach_;               // by direction and cell
+  std::vector<Window> windows_;            // by direction and first cell
+  std::vector<StateValues> state_values_;  // by state
+  std::vector<State> states_;              // by state
+  std::vector<Sums> sums_;                 // by cell
+  std::vector<Sums> changes_;              // scratch of ChangeAlong()
+  std::int64_t moving_[2] = {0, 0};        // scores by side
   std::int64_t waiting_[2] = {0, 0};
   std::int64_t open_[2] = {0, 0};    // windows by side
   std::vector<int> lacking_[2];      // threats by side and the stones they lack
-  std::vector<int> threats_[2];      // numbers of windows, by side
-  std::vector<int> threat_at_[2];    // where a window stands in it; -1 if it does not
+  std::vector<int> threats_[2];      // window indices by side
+  std::vector<int> threat_at_[2];    // index into threats_, or -1
   std::vector<std::uint64_t> keys_;  // by side and cell
   std::uint64_t key_ = 0;
   Position position_;
   struct Placed {
     int cell;
     Position::Before before;
-    std::size_t focus;  // how many cells were in it
+    std::size_t candidates;  // size of candidates_ before
   };
   std::vector<Placed> placed_;
   struct LongTurn {
     int stones;
-    int stones_left;  // before it
+    int stones_left;  // before the turn
   };
-  std::vector<LongTurn> long_turns_;    // of PlaceTurn()
-  std::vector<int> focus_;              // the cells for ListBest()
-  std::vector<std::uint8_t> in_focus_;  // 1 for those, by cell
-  Weights weights_;                     // of an evaluation that does not add up windows
+  std::vector<LongTurn> long_turns_;        // of PlaceTurn()
+  std::vector<int> candidates_;             // cells for ListBest()
+  std::vector<std::uint8_t> is_candidate_;  // by cell
+  Weights weights_;                         // if the evaluation is not a sum over windows
 };
 
 }  // namespace quadrille::mnk

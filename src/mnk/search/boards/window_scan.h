@@ -1,7 +1,6 @@
-// A scan of all windows: k cells in a row, in one of the four directions.
+// Scans of all windows: k consecutive cells in one of the four directions.
 //
-// Stones are counted by sliding along each line, and values reach the cells of a window by sums of
-// differences, so that the whole board costs O(cells) whatever k is.
+// Sliding counts and difference sums make a scan of the board O(cells), independent of k.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_WINDOW_SCAN_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_WINDOW_SCAN_H_
 
@@ -15,28 +14,28 @@
 
 namespace quadrille::mnk {
 
-// By cell.
+// Indexed by cell.
 using Weights = std::vector<std::int64_t>;
 
-// What lies in a window, by side.
+// The stones in a window, by side.
 struct WindowCounts {
   int stones[2] = {0, 0};
-  // True if that side wins by filling the window: no stone of the other lies in it and, where
-  // exactly k win, none of its own next to it.
+  // True if the side wins by filling the window: no opponent's stone in it and, where exactly k
+  // win, no own stone next to it.
   bool open[2] = {false, false};
 
   int stones_of(Side side) const { return stones[static_cast<int>(side)]; }
   bool open_to(Side side) const { return open[static_cast<int>(side)]; }
 };
 
-// Some cells in a row: `length` of them, from `first` in steps of `step`.
+// `length` cells from `first` in steps of `step`.
 struct LineOfCells {
   int first;
   int step;
   int length;
 };
 
-// Calls visit(LineOfCells) for every line within `box` of at least `shortest` cells.
+// Calls visit(LineOfCells) for every line of at least `shortest` cells within `box`.
 template <typename Visit>
 void ForEachLine(const Position& position, const Box& box, int shortest, Visit visit) {
   const int n = position.rules().n;
@@ -47,14 +46,14 @@ void ForEachLine(const Position& position, const Box& box, int shortest, Visit v
   };
   for (int y = 0; y < height; ++y) line(0, y, 1, width);
   for (int x = 0; x < width; ++x) line(x, 0, n, height);
-  // The diagonals start in the top row, and in the column where they come in from the side.
+  // Diagonals start in the top row or in the side column where they enter the box.
   for (int x = 0; x < width; ++x) line(x, 0, n + 1, std::min(width - x, height));
   for (int y = 1; y < height; ++y) line(0, y, n + 1, std::min(width, height - y));
   for (int x = 0; x < width; ++x) line(x, 0, n - 1, std::min(x + 1, height));
   for (int y = 1; y < height; ++y) line(width - 1, y, n - 1, std::min(width, height - y));
 }
 
-// Calls visit(i, WindowCounts) for the window from the line's i-th cell on, for every i.
+// Calls visit(i, WindowCounts) for the window that starts at the line's i-th cell, for every i.
 // Requires: line.length >= k, and no stone lies beyond the line's ends.
 template <typename Visit>
 void SlideAlong(const Position& position, const LineOfCells& line, Visit visit) {
@@ -95,7 +94,7 @@ void ForEachWindow(const Position& position, const Box& box, Visit visit) {
   });
 }
 
-// Adds value(WindowCounts) of every window within `box` to the weight of each of its cells.
+// Adds value(WindowCounts) of every window within `box` to the weights of its cells.
 // Requires: the stones lie within `box`; weights.size() is the number of cells.
 template <typename Value>
 void AddWindowValues(const Position& position, const Box& box, Value value, Weights& weights) {

@@ -9,7 +9,7 @@
 
 namespace quadrille::mnk {
 
-// A decisive stone threatens along lines; only cells on these can spoil it.
+// A decisive stone makes threats along its lines; only cells on all of these lines can block it.
 void DefenceCells::List(const PatternBoard& board, std::vector<int>& cells) {
   const Side side = board.side_to_move();
   const Side other = Other(side);
@@ -21,7 +21,7 @@ void DefenceCells::List(const PatternBoard& board, std::vector<int>& cells) {
     Mark(cell);
     for (int direction = 0; direction < 4; ++direction) {
       const LinePattern line = LineOf(board.PatternAt(other, cell), direction);
-      if (lines.MeaningOf(line).blockers == 0) continue;
+      if (lines.InfoOf(line).blockers == 0) continue;
       for (int i = -board.reach(); i <= board.reach(); ++i) {
         const int at = cell + i * board.step(direction);
         if (i != 0 && board.IsFree(at)) Mark(at);

@@ -1,4 +1,5 @@
-// The cells that may answer an opponent who would win by his next stone but one.
+// Candidate defences against a decisive threat (an open or double four next), for VCT and
+// quiescence.
 #ifndef QUADRILLE_MNK_SEARCH_THREATS_DEFENCE_CELLS_H_
 #define QUADRILLE_MNK_SEARCH_THREATS_DEFENCE_CELLS_H_
 
@@ -13,9 +14,9 @@ class DefenceCells {
  public:
   explicit DefenceCells(int numbers) : marks_(numbers, 0) {}
 
-  // The free cells that may keep the opponent from every one of his decisive stones, and those
-  // where the side to move threatens something itself. Whatever else it places, the opponent wins.
-  // Requires: p = 1; the opponent has a decisive cell and no row that his next stone completes.
+  // The free cells that can block every decisive cell of the opponent, and the side's own threats.
+  // Any other move loses.
+  // Requires: p = 1; the opponent has a decisive cell and cannot win with its next stone.
   void List(const PatternBoard& board, std::vector<int>& cells);
 
  private:

@@ -11,7 +11,7 @@ namespace quadrille::mnk {
 namespace {
 
 constexpr int kMaxDepth = 64;
-constexpr int kMaxThreats = 24;  // tried in one position
+constexpr int kMaxThreats = 24;  // searched in a node
 
 }  // namespace
 
@@ -31,7 +31,7 @@ ForcedWin FourSearch::Attack(int depth) {
   }
   if (board_.Cells(side, kThreat).empty() || depth >= kMaxDepth) return {};
   const std::uint64_t key = board_.key();
-  if (failed_[key % kPlaces] == key) return {};
+  if (failed_[key % kTableSize] == key) return {};
 
   std::array<int, kMaxThreats> threats;
   int count = 0;
@@ -40,7 +40,7 @@ ForcedWin FourSearch::Attack(int depth) {
     if ((board_.ClassesAt(side, cell) >> kDecisive & 1) != 0) return {3, cell};
     if ((board_.ClassesAt(side, cell) >> kThreat & 1) != 0) threats[count++] = cell;
   } else {
-    // Those that also build something come first.
+    // Threats that also make an open three come first.
     for (const bool builds : {true, false}) {
       board_.Cells(side, kThreat).ForEach([&](int cell) {
         if (count < kMaxThreats &&
@@ -56,7 +56,7 @@ ForcedWin FourSearch::Attack(int depth) {
     if (stones > 0) return {stones, threats[i]};
     complete = complete && nodes_left_ > 0;
   }
-  if (complete) failed_[key % kPlaces] = key;
+  if (complete) failed_[key % kTableSize] = key;
   return {};
 }
 

@@ -1,5 +1,5 @@
-// Forced wins by continuous threats, each of which leaves the opponent no choice (VCF: victory by
-// continuous fours). For games of one stone a turn.
+// VCF (victory by continuous fours): depth-first search of forced wins in which every stone makes a
+// threat with a single reply. For p = 1.
 #ifndef QUADRILLE_MNK_SEARCH_THREATS_FOUR_SEARCH_H_
 #define QUADRILLE_MNK_SEARCH_THREATS_FOUR_SEARCH_H_
 
@@ -11,32 +11,29 @@
 
 namespace quadrille::mnk {
 
-// How a win was found.
 struct ForcedWin {
-  int stones = 0;  // until it wins, both sides' counted; 0: no win was found
+  int stones = 0;  // until the win, counting both sides'; 0: none found
   int cell = 0;    // the first of them
 };
 
 class FourSearch {
  public:
-  // Requires: board.rules().p == 1; the board outlives it.
-  explicit FourSearch(PatternBoard& board) : board_(board), failed_(kPlaces, 0) {}
+  // Requires: board.rules().p == 1; the board outlives this.
+  explicit FourSearch(PatternBoard& board) : board_(board), failed_(kTableSize, 0) {}
 
-  // A win of the side to move by at most `max_nodes` threats looked at. The board is as before
-  // afterwards.
+  // A win of the side to move, within `max_nodes` threats. The board is restored.
   ForcedWin Find(int max_nodes);
 
-  // Threats looked at since ResetNodes().
   std::uint64_t nodes() const { return nodes_; }
   void ResetNodes() { nodes_ = 0; }
-  // No more than this is remembered between calls: positions that hold no win.
-  void Forget() { failed_.assign(kPlaces, 0); }
+  // Clears the cache of positions without a win.
+  void Clear() { failed_.assign(kTableSize, 0); }
 
  private:
-  static constexpr std::size_t kPlaces = 1 << 14;
+  static constexpr std::size_t kTableSize = 1 << 14;
 
   ForcedWin Attack(int depth);
-  // Lets the side to move place a threat, and the opponent the only answer.
+  // Places a threat and its only reply. Returns the stones until the win, or 0.
   int StonesAfter(int cell, int depth);
 
   PatternBoard& board_;

@@ -14,8 +14,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// Limits of the search for a defence: free cells of all the rows to stop together, the stones of a
-// defence, and rows looked at.
+// Limits of the defence search: free cells of all rows together, blocking stones, and steps.
 constexpr std::size_t kMaxDefenceCells = 1 << 16;
 constexpr int kMaxDefenceStones = 32;
 constexpr std::int64_t kMaxSteps = 1 << 20;
@@ -29,33 +28,32 @@ std::vector<int> FreeCellsOf(const Position& position, const LineOfCells& window
   return cells;
 }
 
-// The windows that the side to move, or the other one, can fill in its turn.
+// The windows that one side can fill in one turn.
 class Rows {
  public:
-  // `stones`: how many the turn of `side` has.
-  Rows(Side side, int stones, int k) : side_(side), fewest_(k - stones) {}
+  // `stones`: the stones of the turn.
+  Rows(Side side, int stones, int k) : side_(side), min_stones_(k - stones) {}
 
   bool Contain(const WindowCounts& counts) const {
-    return counts.open_to(side_) && counts.stones_of(side_) >= fewest_;
+    return counts.open_to(side_) && counts.stones_of(side_) >= min_stones_;
   }
 
  private:
   Side side_;
-  int fewest_;  // stones that must lie there already
+  int min_stones_;  // already in the window
 };
 
-// What a first look at all windows finds.
-struct FirstLook {
-  std::vector<int> winning;  // the free cells of the window that lacks the fewest stones, if a turn
-                             // can fill it
-  bool must_defend = false;  // the other side can fill one
+struct ScanResult {
+  std::vector<int> winning;  // the free cells of the window nearest to a win, if fillable
+  bool must_defend = false;  // the opponent can fill a window
 };
 
-FirstLook LookAtAll(const Position& position, const Box& box, const Rows& own, const Rows& other) {
+ScanResult ScanWindows(const Position& position, const Box& box, const Rows& own,
+                       const Rows& other) {
   const Side side = position.side_to_move();
   LineOfCells best{0, 0, 0};
   int most = -1;
-  FirstLook look;
+  ScanResult look;
   ForEachWindow(position, box, [&](const LineOfCells& window, const WindowCounts& counts) {
     look.must_defend = look.must_defend || other.Contain(counts);
     if (own.Contain(counts) && counts.stones_of(side) > most) {
@@ -67,10 +65,10 @@ FirstLook LookAtAll(const Position& position, const Box& box, const Rows& own, c
   return look;
 }
 
-// The search for the smallest sets of cells that hit every one of some windows.
+// Minimum hitting sets: the smallest sets of cells that block all windows.
 class Defence {
  public:
-  // `windows`: the free cells of each, at least one. Requires: there is one.
+  // `windows`: the free cells of each window. Requires: windows is not empty.
   Defence(std::vector<std::vector<int>> windows, int cells)
       : windows_(std::move(windows)), windows_of_(cells), hits_(windows_.size(), 0) {
     for (std::size_t i = 0; i < windows_.size(); ++i) {
@@ -78,7 +76,7 @@ class Defence {
     }
   }
 
-  // The cells of the smallest sets that hit all, if one has at most `stones` cells.
+  // The cells of all minimum hitting sets; empty if these need more than `stones` cells.
   std::vector<int> Cells(int stones) {
     for (int size = 1; size <= std::min(stones, kMaxDefenceStones); ++size) {
       std::vector<int> cells = CellsOfSetsOf(size);
@@ -88,8 +86,8 @@ class Defence {
   }
 
  private:
-  // The cells of sets of `size` that hit all. Every such set hits the first window, so without a
-  // cell there no other need be tried.
+  // The cells of all hitting sets of `size`. Every set hits the first window, so there is none
+  // without a cell of that.
   std::vector<int> CellsOfSetsOf(int size) {
     std::vector<int> cells;
     for (const int cell : windows_.front()) {
@@ -104,8 +102,7 @@ class Defence {
     std::sort(cells.begin(), cells.end());
     return cells;
   }
-  // True if `stones` more cells can hit what is not hit yet. One of them must hit the first such
-  // window, so only its cells are tried.
+  // True if `stones` more cells can hit all remaining windows. Branches on the first one.
   bool CanStop(int stones) {
     const auto open = std::find(hits_.begin(), hits_.end(), 0);
     steps_ += open - hits_.begin() + 1;
@@ -114,7 +111,7 @@ class Defence {
     const std::vector<int>& cells = windows_[open - hits_.begin()];
     return std::any_of(cells.begin(), cells.end(), [&](int cell) { return Stops(cell, stones); });
   }
-  // The same with `cell` as one of them.
+  // As CanStop(), with `cell` as one of the stones.
   bool Stops(int cell, int stones) {
     for (const int window : windows_of_[cell]) ++hits_[window];
     const bool stops = CanStop(stones - 1);
@@ -128,8 +125,8 @@ class Defence {
   std::int64_t steps_ = 0;
 };
 
-// The free cells that lie in the most of `rows`; nothing if there are no rows.
-std::vector<int> BusiestCells(const Position& position, const Box& box, const Rows& rows) {
+// The free cells in the most of `rows`; empty without rows.
+std::vector<int> CellsInMostWindows(const Position& position, const Box& box, const Rows& rows) {
   Weights counts(position.rules().cells(), 0);
   AddWindowValues(
       position, box, [&](const WindowCounts& window) { return rows.Contain(window) ? 1 : 0; },
@@ -145,10 +142,10 @@ std::vector<int> BusiestCells(const Position& position, const Box& box, const Ro
   return busiest;
 }
 
-// What stops the other side from filling one of `rows`. Requires: there is one.
+// The defence against `rows`. Requires: there is one.
 Tactics DefendingCells(const Position& position, const Box& box, const Rows& rows) {
-  // A stone hits at most k windows in each direction, so more than these cannot be stopped.
-  const std::int64_t most_windows = std::int64_t{4} * position.rules().k * position.stones_left();
+  // A stone hits at most 4 k windows, so more cannot be blocked.
+  const std::int64_t max_windows = std::int64_t{4} * position.rules().k * position.stones_left();
   std::vector<std::vector<int>> windows;
   std::size_t cells = 0;
   bool too_many = false;
@@ -156,14 +153,14 @@ Tactics DefendingCells(const Position& position, const Box& box, const Rows& row
     if (too_many || !rows.Contain(counts)) return;
     windows.push_back(FreeCellsOf(position, window));
     cells += windows.back().size();
-    too_many = static_cast<std::int64_t>(windows.size()) > most_windows || cells > kMaxDefenceCells;
+    too_many = static_cast<std::int64_t>(windows.size()) > max_windows || cells > kMaxDefenceCells;
   });
   if (!too_many) {
     std::vector<int> stopping =
         Defence(std::move(windows), position.rules().cells()).Cells(position.stones_left());
     if (!stopping.empty()) return {Urgency::kDefend, std::move(stopping)};
   }
-  return {Urgency::kLost, BusiestCells(position, box, rows)};
+  return {Urgency::kLost, CellsInMostWindows(position, box, rows)};
 }
 
 }  // namespace
@@ -174,11 +171,11 @@ Tactics FindTactics(const Position& position) {
   const Side side = position.side_to_move();
   const int left = position.stones_left();
   const int next = position.stones_of_next_turn();
-  // Windows without a stone count only for a turn that fills a whole one.
+  // Empty windows matter only for turns of at least k stones.
   const Box box =
       std::max(left, next) >= rules.k ? position.WholeBoard() : position.AroundStones(rules.k);
   const Rows rows(Other(side), next, rules.k);
-  FirstLook look = LookAtAll(position, box, Rows(side, left, rules.k), rows);
+  ScanResult look = ScanWindows(position, box, Rows(side, left, rules.k), rows);
   if (!look.winning.empty()) return {Urgency::kWin, std::move(look.winning)};
   return look.must_defend ? DefendingCells(position, box, rows) : Tactics{};
 }

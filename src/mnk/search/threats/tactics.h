@@ -1,6 +1,4 @@
-// Wins and threats of one turn: can this turn win, and if not, must it stop the other side?
-// Exact for every game of the family: what the side to move can fill with the stones it has left is
-// compared with what the other side could fill in its next turn.
+// One-turn tactics: an immediate win, or the defences against one.
 #ifndef QUADRILLE_MNK_SEARCH_THREATS_TACTICS_H_
 #define QUADRILLE_MNK_SEARCH_THREATS_TACTICS_H_
 
@@ -12,20 +10,19 @@
 namespace quadrille::mnk {
 
 enum class Urgency : std::uint8_t {
-  kNone,    // neither side can win with its next turn
-  kWin,     // the cells fill a row that wins in this turn
-  kDefend,  // the cells take part in stopping the other side with as few stones as possible
-  kLost,    // the other side cannot be stopped; the cells spoil the most of its rows
+  kNone,    // neither side can win in its next turn
+  kWin,     // the cells complete a row in this turn
+  kDefend,  // the cells of all minimum blocking sets
+  kLost,    // no defence; the cells block the most rows
 };
 
 struct Tactics {
   Urgency urgency = Urgency::kNone;
-  std::vector<int> cells;  // free, each once, ascending; empty if nothing is urgent
+  std::vector<int> cells;  // free, unique, ascending; empty for kNone
 };
 
-// Cost: O(cells), and where there is something to stop, a search for the fewest stones that do. The
-// search is cut short in positions with very many rows to stop; kDefend is still true then, but
-// cells may be missing, and kLost may mean that nothing was found.
+// Cost: O(cells), plus a minimum hitting set search if a defence is needed. The search is truncated
+// with very many rows to block; then cells may be missing, and kLost may be wrong.
 Tactics FindTactics(const Position& position);
 
 }  // namespace quadrille::mnk

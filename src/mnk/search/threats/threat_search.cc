@@ -19,34 +19,34 @@ constexpr int kMaxPly = 100;
 }  // namespace
 
 ThreatSearch::ThreatSearch(PatternBoard& board)
-    : board_(board), table_(kPlaces), frames_(kMaxPly + 1), defences_(board.numbers()) {
+    : board_(board), table_(kTableSize), frames_(kMaxPly + 1), defences_(board.padded_cells()) {
   assert(board.rules().p == 1);
 }
 
 ForcedWin ThreatSearch::Find(std::uint64_t max_nodes, const StopRule& stop) {
   stop_ = stop;
-  ForcedWin win = Look(max_nodes);
+  ForcedWin win = Search(max_nodes);
   line_.clear();
-  if (win.stones > 0) FollowLine();
+  if (win.stones > 0) ExtractLine();
   if (line_.empty()) return {};
   win.cell = line_.front();
   return win;
 }
 
-ForcedWin ThreatSearch::Look(std::uint64_t max_nodes) {
+ForcedWin ThreatSearch::Search(std::uint64_t max_nodes) {
   attacker_ = board_.side_to_move();
   last_node_ = nodes_ + max_nodes;
   over_ = false;
-  Numbers numbers;
-  if (!IsKnown(numbers)) Expand(kInfinite, kInfinite, 0, numbers);
+  ProofNumbers numbers;
+  if (!IsTerminal(numbers)) Expand(kInfinite, kInfinite, 0, numbers);
   return numbers.proof == 0 ? ForcedWin{numbers.stones, 0} : ForcedWin{};
 }
 
-bool ThreatSearch::IsKnown(Numbers& numbers) const {
+bool ThreatSearch::IsTerminal(ProofNumbers& numbers) const {
   const Side side = board_.side_to_move();
   const Side other = Other(side);
-  const Numbers won{0, kInfinite, 0};
-  const Numbers failed{kInfinite, 0, 0};
+  const ProofNumbers won{0, kInfinite, 0};
+  const ProofNumbers failed{kInfinite, 0, 0};
   numbers = failed;
   if (board_.free_cells() == 0) return true;
   if (attacks()) {
@@ -76,7 +76,7 @@ void ThreatSearch::ListAttacks(std::vector<int>& moves) const {
   const CellSet& threats = board_.Cells(side, kThreat);
   moves.clear();
   if (board_.CanWin(Other(side), 1)) {
-    // One that does not threaten is known to fail as soon as it is placed.
+    // If it makes no threat, IsTerminal() rejects it after it is placed.
     moves.push_back(board_.Cells(Other(side), kWins).First());
     return;
   }
@@ -92,9 +92,9 @@ void ThreatSearch::ListDefences(std::vector<int>& moves) {
   moves.assign(1, board_.Cells(attacker_, kWins).First());
 }
 
-// Proof and disproof numbers as the attacker sees them; at the defender's turn they change places.
-void ThreatSearch::Expand(std::uint32_t most_proof, std::uint32_t most_disproof, int ply,
-                          Numbers& numbers) {
+// Numbers are the attacker's; proof and disproof exchange roles in the defender's (AND) nodes.
+void ThreatSearch::Expand(std::uint32_t proof_threshold, std::uint32_t disproof_threshold, int ply,
+                          ProofNumbers& numbers) {
   if (nodes_ >= last_node_ || stop_.IsTimeUp()) over_ = true;
   Frame& frame = frames_[ply];
   const bool attacking = attacks();
@@ -106,51 +106,53 @@ void ThreatSearch::Expand(std::uint32_t most_proof, std::uint32_t most_disproof,
   }
   if (ply == kMaxPly) frame.moves.clear();
   frame.keys.clear();
-  // Each position after a move: is it known?
+  // Evaluates the children statically.
   for (const int cell : frame.moves) {
     ++nodes_;
     board_.Place(cell);
     const std::uint64_t next = Key();
     frame.keys.push_back(next);
-    Numbers then;
-    if (IsKnown(then)) Keep(next, then);
+    ProofNumbers then;
+    if (IsTerminal(then)) Store(next, then);
     board_.Undo();
   }
   for (;;) {
-    // The attacker needs one move that wins; the defender has to be beaten in all.
+    // OR nodes (attacker): minimum of proof, sum of disproof numbers; AND nodes: vice versa.
     std::uint64_t sum = 0;
-    std::uint32_t least = kInfinite;
+    std::uint32_t lowest = kInfinite;
     std::uint32_t second = kInfinite;
     std::size_t best = 0;
-    // Whatever else the defender places loses to what he does not stop.
+    // Replies that are not listed lose at once.
     std::uint16_t stones = UINT16_MAX;
     if (!attacking) stones = board_.CanWin(attacker_, 1) ? 1 : 3;
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {
-      const Numbers then = NumbersAt(frame.keys[i]);
+      const ProofNumbers then = ProbeTable(frame.keys[i]);
       const std::uint32_t own = attacking ? then.proof : then.disproof;
       sum += attacking ? then.disproof : then.proof;
       if (attacking && then.proof == 0) stones = std::min(stones, then.stones);
       if (!attacking) stones = std::max(stones, then.stones);
-      if (own < least) {
-        second = least;
-        least = own;
+      if (own < lowest) {
+        second = lowest;
+        lowest = own;
         best = i;
       } else {
         second = std::min(second, own);
       }
     }
     const auto total = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, kInfinite));
-    numbers.proof = attacking ? least : total;
-    numbers.disproof = attacking ? total : least;
+    numbers.proof = attacking ? lowest : total;
+    numbers.disproof = attacking ? total : lowest;
     numbers.stones = numbers.proof == 0 ? static_cast<std::uint16_t>(stones + 1) : 0;
-    if (over_ || numbers.proof >= most_proof || numbers.disproof >= most_disproof) break;
-    const Numbers then = NumbersAt(frame.keys[best]);
-    // A quarter more than the next best one, so that the search does not jump to and fro.
+    if (over_ || numbers.proof >= proof_threshold || numbers.disproof >= disproof_threshold) break;
+    const ProofNumbers then = ProbeTable(frame.keys[best]);
+    // The 1 + epsilon trick (epsilon = 1/4) reduces switching between siblings (Pawlewicz and Lew,
+    // 2007).
     const std::uint32_t limit =
-        std::min(second + 1 + second / 4, attacking ? most_proof : most_disproof);
-    const std::uint32_t other_limit = attacking ? most_disproof - numbers.disproof + then.disproof
-                                                : most_proof - numbers.proof + then.proof;
-    Numbers deeper;
+        std::min(second + 1 + second / 4, attacking ? proof_threshold : disproof_threshold);
+    const std::uint32_t other_limit = attacking
+                                          ? disproof_threshold - numbers.disproof + then.disproof
+                                          : proof_threshold - numbers.proof + then.proof;
+    ProofNumbers deeper;
     board_.Place(frame.moves[best]);
     if (attacking) {
       Expand(limit, other_limit, ply + 1, deeper);
@@ -159,29 +161,29 @@ void ThreatSearch::Expand(std::uint32_t most_proof, std::uint32_t most_disproof,
     }
     board_.Undo();
   }
-  Keep(key, numbers);
+  Store(key, numbers);
 }
 
-ThreatSearch::Numbers ThreatSearch::NumbersAt(std::uint64_t key) const {
-  const Place& place = table_[key % kPlaces];
-  return place.key == key && place.age == age_ ? place.numbers : Numbers{};
+ThreatSearch::ProofNumbers ThreatSearch::ProbeTable(std::uint64_t key) const {
+  const Entry& entry = table_[key % kTableSize];
+  return entry.key == key && entry.age == age_ ? entry.numbers : ProofNumbers{};
 }
 
-void ThreatSearch::Keep(std::uint64_t key, const Numbers& numbers) {
-  Place& place = table_[key % kPlaces];
-  // Proved or disproved numbers stay in favour of others.
-  const bool old_known = place.numbers.proof == 0 || place.numbers.disproof == 0;
+void ThreatSearch::Store(std::uint64_t key, const ProofNumbers& numbers) {
+  Entry& entry = table_[key % kTableSize];
+  // Keeps solved entries over unsolved ones.
+  const bool old_known = entry.numbers.proof == 0 || entry.numbers.disproof == 0;
   const bool new_known = numbers.proof == 0 || numbers.disproof == 0;
-  if (place.age == age_ && place.key != key && old_known && !new_known) return;
-  place = {key, numbers, age_};
+  if (entry.age == age_ && entry.key != key && old_known && !new_known) return;
+  entry = {key, numbers, age_};
 }
 
-void ThreatSearch::FollowLine() {
+void ThreatSearch::ExtractLine() {
   int placed = 0;
   while (board_.free_cells() > 0) {
-    Numbers numbers;
+    ProofNumbers numbers;
     const bool attacking = attacks();
-    if (IsKnown(numbers)) {
+    if (IsTerminal(numbers)) {
       if (attacking && numbers.proof == 0) {
         const Side side = attacker_;
         line_.push_back(board_.CanWin(side, 1) ? board_.Cells(side, kWins).First()
@@ -199,8 +201,8 @@ void ThreatSearch::FollowLine() {
     int best_stones = 0;
     for (const int cell : moves) {
       board_.Place(cell);
-      Numbers then;
-      if (!IsKnown(then)) then = NumbersAt(Key());
+      ProofNumbers then;
+      if (!IsTerminal(then)) then = ProbeTable(Key());
       board_.Undo();
       if (then.proof != 0) continue;
       if (best == 0 || (attacking ? then.stones < best_stones : then.stones > best_stones)) {

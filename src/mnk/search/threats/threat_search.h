@@ -1,11 +1,11 @@
-// Forced wins by threats of any kind (VCT: victory by continuous threats), found by proof numbers.
-// For games of one stone a turn.
+// VCT (victory by continuous threats): forced wins by fours and open threes, by depth-first
+// proof-number search (df-pn; Nagai, "Df-pn algorithm for searching AND/OR trees and its
+// applications", 2002). For p = 1. Stones are only added, so the graph has no cycles.
 //
-// The attacker places only stones that threaten to complete a row, or to threaten so that one
-// answer is not enough; the defender answers with whatever may stop that, or with threats of his
-// own. Other answers are no better, so a win found here is one against every defence.
-// Depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees and its
-// applications", 2002); stones are only added, so there are no cycles.
+// The attacker places only stones that make a four or an open three (for k = 5); the defender
+// replies with single stones that can block it, or with own threats, unlike in threat-space search
+// (Allis, van den Herik and Huntjens, "Go-Moku and threat-space search", 1993), where it gets all
+// blocks at once. Other replies lose, so a win found is a win against every defence.
 #ifndef QUADRILLE_MNK_SEARCH_THREATS_THREAT_SEARCH_H_
 #define QUADRILLE_MNK_SEARCH_THREATS_THREAT_SEARCH_H_
 
@@ -23,64 +23,63 @@ namespace quadrille::mnk {
 
 class ThreatSearch {
  public:
-  // Requires: board.rules().p == 1; the board outlives it.
+  // Requires: board.rules().p == 1; the board outlives this.
   explicit ThreatSearch(PatternBoard& board);
 
-  // A win of the side to move by threats alone; none if there is none, or none was found within
-  // `max_nodes` positions and before the time of `stop` was up. The board is as before afterwards.
+  // A win of the side to move by threats, within `max_nodes` nodes and the time of `stop`. The
+  // board is restored.
   ForcedWin Find(std::uint64_t max_nodes, const StopRule& stop = {});
 
-  // The stones of the win that Find() returned, both sides' as far as they are known.
+  // The winning line of the last Find(), both sides' stones, as far as the table holds it.
   const std::vector<int>& line() const { return line_; }
-  // Positions looked at since ResetNodes().
   std::uint64_t nodes() const { return nodes_; }
   void ResetNodes() { nodes_ = 0; }
-  void Forget() {
+  void Clear() {
     if (++age_ != 0) return;
-    table_.assign(kPlaces, {});
+    table_.assign(kTableSize, {});
     age_ = 1;
   }
 
  private:
   static constexpr std::uint32_t kInfinite = 1u << 30;
-  static constexpr std::size_t kPlaces = 1 << 18;
+  static constexpr std::size_t kTableSize = 1 << 18;
 
-  // How many positions at least must still be won by the attacker to prove the win, and by the
-  // defender to disprove it.
-  struct Numbers {
+  // The minimum number of leaves to prove, or to disprove, the attacker's win.
+  struct ProofNumbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
     std::uint16_t stones = 0;  // until the win, where it is proved
   };
-  struct Place {
+  struct Entry {
     std::uint64_t key = 0;
-    Numbers numbers;
-    std::uint16_t age = 0;  // what is older than age_ is forgotten: to clear it all takes 2 ms
+    ProofNumbers numbers;
+    std::uint16_t age = 0;  // entries of other ages are invalid: clearing takes 2 ms
   };
   struct Frame {
     std::vector<int> moves;
     std::vector<std::uint64_t> keys;  // of the positions after the moves
   };
 
-  // Numbers depend on who attacks.
+  // Includes the attacker, since proof numbers depend on it.
   std::uint64_t Key() const {
     return board_.key() ^ (attacker_ == Side::kBlack ? 0x5851F42D4C957F2D : 0);
   }
   bool attacks() const { return board_.side_to_move() == attacker_; }
-  // True, with the numbers, if the position needs no search.
-  bool IsKnown(Numbers& numbers) const;
-  // Find() without line().
-  ForcedWin Look(std::uint64_t max_nodes);
-  void Expand(std::uint32_t most_proof, std::uint32_t most_disproof, int ply, Numbers& numbers);
+  // True, with the numbers, if the result is known statically.
+  bool IsTerminal(ProofNumbers& numbers) const;
+  // Find() without the line.
+  ForcedWin Search(std::uint64_t max_nodes);
+  void Expand(std::uint32_t proof_threshold, std::uint32_t disproof_threshold, int ply,
+              ProofNumbers& numbers);
   void ListAttacks(std::vector<int>& moves) const;
   void ListDefences(std::vector<int>& moves);
-  Numbers NumbersAt(std::uint64_t key) const;
-  void Keep(std::uint64_t key, const Numbers& numbers);
-  void FollowLine();
+  ProofNumbers ProbeTable(std::uint64_t key) const;
+  void Store(std::uint64_t key, const ProofNumbers& numbers);
+  void ExtractLine();
 
   PatternBoard& board_;
   Side attacker_ = Side::kBlack;
-  std::vector<Place> table_;
+  std::vector<Entry> table_;
   std::uint16_t age_ = 1;
   std::vector<Frame> frames_;
   DefenceCells defences_;

@@ -14,16 +14,16 @@
 namespace quadrille::mnk {
 namespace {
 
-// How many cells are tried for the first stone of a turn, and for a later one.
+// Beam width of the first stone of a turn, and of later ones.
 constexpr int kFirstStones = 12;
 constexpr int kLaterStones = 8;
-// Reading the clock costs more than a stone.
-constexpr int kStonesOfALook = 64;
+// Reading the clock costs more than a node.
+constexpr int kStonesPerClockCheck = 64;
 
 }  // namespace
 
 int TurnAttack::Find(int max_nodes, Defence defence, const StopRule& stop) {
-  if (defence != defence_) Forget();
+  if (defence != defence_) Clear();
   defence_ = defence;
   stop_ = stop;
   nodes_left_ = max_nodes;
@@ -34,7 +34,7 @@ int TurnAttack::Find(int max_nodes, Defence defence, const StopRule& stop) {
 void TurnAttack::CountStone() {
   --nodes_left_;
   ++nodes_;
-  if (nodes_ % kStonesOfALook == 0 && stop_.IsTimeUp()) nodes_left_ = 0;
+  if (nodes_ % kStonesPerClockCheck == 0 && stop_.IsTimeUp()) nodes_left_ = 0;
 }
 
 int TurnAttack::Attack(int turn) {
@@ -43,14 +43,14 @@ int TurnAttack::Attack(int turn) {
   const Position& position = board_.position();
   const Side side = position.side_to_move();
   if (const int to_win = board_.StonesToWin(side, position.stones_left()); to_win > 0) {
-    board_.ListRowToFill(side, frame.turn);
+    board_.ListNearestRow(side, frame.turn);
     return to_win;
   }
   if (turn >= kMaxTurns || IsOver()) return 0;
   const std::uint64_t key = board_.key();
-  if (failed_[key % kPlaces] == key) return 0;
+  if (failed_[key % kTableSize] == key) return 0;
   const int stones = AddStone(turn, 0);
-  if (stones == 0 && !IsOver()) failed_[key % kPlaces] = key;
+  if (stones == 0 && !IsOver()) failed_[key % kTableSize] = key;
   return stones;
 }
 
@@ -71,9 +71,9 @@ int TurnAttack::AddStone(int turn, int stone) {
   return 0;
 }
 
-// What the defender threatens has to be stopped within the turn.
+// The defender's threats must be blocked within the turn.
 void TurnAttack::ListStones(Frame& frame, int stone) {
-  std::vector<WeighedCell>& stones = frame.stones[stone];
+  std::vector<WeightedCell>& stones = frame.stones[stone];
   stones.clear();
   const Position& position = board_.position();
   const Side side = position.side_to_move();
@@ -81,27 +81,27 @@ void TurnAttack::ListStones(Frame& frame, int stone) {
   const int next = position.stones_of_next_turn();
   if (board_.StonesToWin(Other(side), next) > 0) {
     board_.ListRows(Other(side), next, frame.rows);
-    const int fewest = frame.rows.FewestBlockers(left);
-    if (fewest > left) return;
+    const int min_blockers = frame.rows.MinBlockers(left);
+    if (min_blockers > left) return;
     frame.rows.ListBlockers(left, frame.blockers);
     for (const int cell : frame.blockers) stones.push_back({cell, board_.OwnWeightAt(cell)});
-    if (fewest == left) {
-      std::sort(stones.begin(), stones.end(), [](const WeighedCell& a, const WeighedCell& b) {
+    if (min_blockers == left) {
+      std::sort(stones.begin(), stones.end(), [](const WeightedCell& a, const WeightedCell& b) {
         return a.weight != b.weight ? a.weight > b.weight : a.cell < b.cell;
       });
       return;
     }
   }
   const std::size_t blockers = stones.size();
-  // With the stones left a window must come to threaten; where none does yet, the last stone must
-  // do so with two at least, so that one answer is not enough.
+  // The stones left must make a threat; if there is none yet, the last stone must make two at once,
+  // since one would be blocked with a single stone.
   const int threat = position.rules().k - position.rules().p;
   const bool threatens = board_.StonesToWin(side, position.rules().p) > 0;
   board_.AddBestOwn(stone == 0 ? kFirstStones : kLaterStones, left == 1 && !threatens ? 2 : 1,
                     threat - left, stones);
-  const auto is_blocker = [&](const WeighedCell& one) {
+  const auto is_blocker = [&](const WeightedCell& one) {
     return std::any_of(stones.begin(), stones.begin() + blockers,
-                       [&](const WeighedCell& other) { return other.cell == one.cell; });
+                       [&](const WeightedCell& other) { return other.cell == one.cell; });
   };
   stones.erase(std::remove_if(stones.begin() + blockers, stones.end(), is_blocker), stones.end());
 }
@@ -117,11 +117,11 @@ int TurnAttack::Defend(int turn) {
   if (to_win == 0) return 0;
   Frame& frame = frames_[turn];
   board_.ListRows(attacker, next, frame.rows);
-  const int fewest = frame.rows.FewestBlockers(stones);
-  if (fewest > stones) return stones + to_win;
-  if (fewest < stones) return 0;
-  if (defence_ == Defence::kEach || position.rules().win == WinCondition::kExactlyK) {
-    return DefendAgainstEach(frame, turn, stones);
+  const int min_blockers = frame.rows.MinBlockers(stones);
+  if (min_blockers > stones) return stones + to_win;
+  if (min_blockers < stones) return 0;
+  if (defence_ == Defence::kExhaustive || position.rules().win == WinCondition::kExactlyK) {
+    return DefendExhaustively(frame, turn, stones);
   }
   frame.rows.ListBlockers(stones, frame.blockers);
   if (static_cast<int>(frame.blockers.size()) + next > position.free_cells()) return 0;
@@ -132,13 +132,13 @@ int TurnAttack::Defend(int turn) {
   return after + stones;
 }
 
-int TurnAttack::DefendAgainstEach(Frame& frame, int turn, int stones) {
-  frame.answers.clear();
-  std::vector<int> answer;
-  ListAnswers(frame.rows, answer, 0, stones, frame.answers);
+int TurnAttack::DefendExhaustively(Frame& frame, int turn, int stones) {
+  frame.replies.clear();
+  std::vector<int> reply;
+  ListReplies(frame.rows, reply, 0, stones, frame.replies);
   int longest = 0;
-  for (std::size_t i = 0; i < frame.answers.size(); ++i) {
-    board_.PlaceTurn(frame.answers[i]);
+  for (std::size_t i = 0; i < frame.replies.size(); ++i) {
+    board_.PlaceTurn(frame.replies[i]);
     const int after = Attack(turn + 1);
     board_.UndoTurn();
     if (after == 0) return 0;
@@ -147,29 +147,28 @@ int TurnAttack::DefendAgainstEach(Frame& frame, int turn, int stones) {
   return longest + stones;
 }
 
-// Every set of so many cells that stops all rows, each once, its cells ascending.
-void TurnAttack::ListAnswers(const ThreatRows& rows, std::vector<int>& answer,
-                             std::size_t first_row, int stones,
-                             std::vector<std::vector<int>>& answers) const {
+// Lists every set of up to `stones` cells that blocks all rows: unique, each ascending.
+void TurnAttack::ListReplies(const ThreatRows& rows, std::vector<int>& reply, std::size_t first_row,
+                             int stones, std::vector<std::vector<int>>& replies) const {
   const auto stopped = [&](const ThreatRow& row) {
-    return std::any_of(answer.begin(), answer.end(), [&](int cell) { return row.Holds(cell); });
+    return std::any_of(reply.begin(), reply.end(), [&](int cell) { return row.Contains(cell); });
   };
   std::size_t open = first_row;
   while (open < rows.rows().size() && stopped(rows.rows()[open])) ++open;
   if (open == rows.rows().size()) {
-    std::vector<int> sorted = answer;
+    std::vector<int> sorted = reply;
     std::sort(sorted.begin(), sorted.end());
-    if (std::find(answers.begin(), answers.end(), sorted) == answers.end()) {
-      answers.push_back(sorted);
+    if (std::find(replies.begin(), replies.end(), sorted) == replies.end()) {
+      replies.push_back(sorted);
     }
     return;
   }
   if (stones == 0) return;
   const ThreatRow& row = rows.rows()[open];
   for (int i = 0; i < row.count; ++i) {
-    answer.push_back(row.cells[i]);
-    ListAnswers(rows, answer, open + 1, stones - 1, answers);
-    answer.pop_back();
+    reply.push_back(row.cells[i]);
+    ListReplies(rows, reply, open + 1, stones - 1, replies);
+    reply.pop_back();
   }
 }
 

@@ -1,10 +1,10 @@
-// Forced wins by continuous threats in games of several stones a turn: every turn of the attacker
-// threatens so much that the defender's whole turn goes into stopping it.
+// Forced wins by continuous threats in games of several stones a turn, on the window board: each
+// turn of the attacker makes threats that need the defender's whole turn to block.
 //
-// Where longer rows win too, the defender is first given more than he has: all the cells that
-// belong to some way of stopping what threatens, at once. A win against that is a win against each
-// of his answers, and only one line has to be followed (conservative defence; Wu and Lin,
-// "Relevance-zone-oriented proof search for Connect6", IEEE TCIAIG 2(3), 2010).
+// Where longer rows win too, the defender first places all cells of all blocking sets at once,
+// which is more than it has. A win against that is a win against each reply, with a single line to
+// search (conservative defence; Wu and Lin, "Relevance-zone-oriented proof search for Connect6",
+// IEEE TCIAIG 2(3), 2010).
 #ifndef QUADRILLE_MNK_SEARCH_THREATS_TURN_ATTACK_H_
 #define QUADRILLE_MNK_SEARCH_THREATS_TURN_ATTACK_H_
 
@@ -19,14 +19,12 @@
 
 namespace quadrille::mnk {
 
-// The most stones of a turn that this is made for: how few cells stop all rows takes far longer to
-// find where there are more.
+// The maximum p: minimum blocking sets are too slow to compute beyond.
 inline constexpr int kMaxTurnStones = 4;
 
-// What the defender may do.
 enum class Defence : std::uint8_t {
-  kAllAtOnce,  // all that stops something, at once: finds fewer wins, and far faster
-  kEach,       // each of his answers, one after another
+  kConservative,  // all blocking cells at once: finds fewer wins, much faster
+  kExhaustive,    // every reply
 };
 
 class TurnAttack {
@@ -35,50 +33,47 @@ class TurnAttack {
     return rules.CanBeWon() && rules.p > 1 && rules.p <= kMaxTurnStones && rules.p < rules.k;
   }
 
-  // Requires: CanPlay() by the rules of `board`, whose evaluation adds up windows; it outlives
-  // this.
+  // Requires: CanPlay() for the rules of `board`, whose evaluation is a sum over windows; it
+  // outlives this.
   explicit TurnAttack(WindowBoard& board)
-      : board_(board), frames_(kMaxTurns + 1), failed_(kPlaces, 0) {}
+      : board_(board), frames_(kMaxTurns + 1), failed_(kTableSize, 0) {}
 
-  // How many stones, both sides', until the side to move wins by force, within `max_nodes` stones
-  // tried and before the time of `stop` is up; 0 if no win was found. The board is as before
-  // afterwards.
+  // The stones, counting both sides', until the side to move wins by force; 0 if no win was found
+  // within `max_nodes` stones and the time of `stop`. The board is restored.
   int Find(int max_nodes, Defence defence, const StopRule& stop = {});
 
-  // The attacker's stones of the win that Find() found, for this turn.
+  // The attacker's stones of this turn in the win of the last Find().
   const std::vector<int>& turn() const { return frames_[0].turn; }
-  // Stones that the last Find() tried.
   int nodes() const { return nodes_; }
-  void Forget() { failed_.assign(kPlaces, 0); }
+  void Clear() { failed_.assign(kTableSize, 0); }
 
  private:
-  static constexpr std::size_t kPlaces = 1 << 16;
+  static constexpr std::size_t kTableSize = 1 << 16;
   static constexpr int kMaxTurns = 30;  // of the attacker
 
   struct Frame {
-    std::vector<WeighedCell> stones[kMaxTurnStones];
+    std::vector<WeightedCell> stones[kMaxTurnStones];
     std::vector<int> blockers;
     ThreatRows rows;
-    std::vector<int> turn;  // the attacker's stones so far
-    std::vector<std::vector<int>> answers;
+    std::vector<int> turn;  // the attacker's stones
+    std::vector<std::vector<int>> replies;
   };
 
-  // The attacker's turn begins. All return the stones until he wins, or 0.
+  // Searches an attacker's turn. Like the next two, returns the stones until the win, or 0.
   int Attack(int turn);
-  // He places his next stone, the number `stone` of this turn.
+  // Searches the stone of index `stone` of the turn.
   int AddStone(int turn, int stone);
-  // His turn is over.
   int Defend(int turn);
   bool IsOver() const { return nodes_left_ <= 0; }
   void CountStone();
-  int DefendAgainstEach(Frame& frame, int turn, int stones);
-  // The stones that may go on with an attack; empty if there is none.
+  int DefendExhaustively(Frame& frame, int turn, int stones);
+  // Lists candidate stones of the attack; none if it cannot continue.
   void ListStones(Frame& frame, int stone);
-  void ListAnswers(const ThreatRows& rows, std::vector<int>& answer, std::size_t first_row,
-                   int stones, std::vector<std::vector<int>>& answers) const;
+  void ListReplies(const ThreatRows& rows, std::vector<int>& reply, std::size_t first_row,
+                   int stones, std::vector<std::vector<int>>& replies) const;
 
   WindowBoard& board_;
-  Defence defence_ = Defence::kAllAtOnce;
+  Defence defence_ = Defence::kConservative;
   std::vector<Frame> frames_;  // by the attacker's turns
   std::vector<std::uint64_t> failed_;
   int nodes_ = 0;

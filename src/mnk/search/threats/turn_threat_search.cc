@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxFirstStones = 12;
 constexpr std::size_t kMaxLaterStones = 8;
-constexpr std::uint64_t kStonesPerLook = 64;  // reading the clock costs more than a stone
+constexpr std::uint64_t kStonesPerClockCheck = 64;  // reading the clock costs more than a node
 
 }  // namespace
 
@@ -27,7 +27,7 @@ ForcedWin TurnThreatSearch::Find(std::uint64_t max_nodes, const StopRule& stop) 
 void TurnThreatSearch::CountStone() {
   --nodes_left_;
   ++nodes_;
-  if (nodes_ % kStonesPerLook == 0 && stop_.IsTimeUp()) nodes_left_ = 0;
+  if (nodes_ % kStonesPerClockCheck == 0 && stop_.IsTimeUp()) nodes_left_ = 0;
 }
 
 ForcedWin TurnThreatSearch::Attack(int ply) {
@@ -38,7 +38,7 @@ ForcedWin TurnThreatSearch::Attack(int ply) {
   }
   if (ply >= kMaxPly || nodes_left_ == 0) return {};
   const std::uint64_t key = board_.key();
-  if (failed_[key % kPlaces] == key) return {};
+  if (failed_[key % kTableSize] == key) return {};
   Frame& frame = frames_[ply];
   ListStones(frame);
   for (std::size_t i = 0; i < frame.stones.size() && nodes_left_ > 0; ++i) {
@@ -49,12 +49,12 @@ ForcedWin TurnThreatSearch::Attack(int ply) {
     board_.Undo();
     if (win.stones > 0) return {win.stones + 1, cell};
   }
-  if (nodes_left_ > 0) failed_[key % kPlaces] = key;
+  if (nodes_left_ > 0) failed_[key % kTableSize] = key;
   return {};
 }
 
-// What the defender threatens has to be stopped within the turn. Beyond that, the last stone must
-// threaten, and the ones before it may prepare that.
+// The defender's threats must be blocked within the turn; otherwise the last stone must make a
+// threat, and earlier ones may prepare it.
 void TurnThreatSearch::ListStones(Frame& frame) {
   const Side side = board_.side_to_move();
   const int stones = board_.stones_left();
@@ -62,10 +62,10 @@ void TurnThreatSearch::ListStones(Frame& frame) {
   bool free_choice = true;
   if (board_.CanWin(Other(side), board_.stones_of_next_turn())) {
     board_.ListRows(Other(side), board_.stones_of_next_turn(), frame.threats);
-    const int fewest = frame.threats.FewestBlockers(stones);
-    if (fewest > stones) return;
-    free_choice = fewest < stones;
-    frame.threats.ListBlockers(fewest, frame.blockers);
+    const int min_blockers = frame.threats.MinBlockers(stones);
+    if (min_blockers > stones) return;
+    free_choice = min_blockers < stones;
+    frame.threats.ListBlockers(min_blockers, frame.blockers);
     for (const int cell : frame.blockers) frame.stones.push_back({cell, board_.GainAt(cell)});
   }
   if (free_choice) {
@@ -97,13 +97,13 @@ ForcedWin TurnThreatSearch::Defend(int ply) {
   if (ply >= kMaxPly || next == 0 || !board_.CanWin(attacker, next)) return {};
   Frame& frame = frames_[ply];
   board_.ListRows(attacker, next, frame.threats);
-  const int fewest = frame.threats.FewestBlockers(stones);
-  if (fewest > stones) return {stones + next, 0};
-  if (fewest < stones) return {};
+  const int min_blockers = frame.threats.MinBlockers(stones);
+  if (min_blockers > stones) return {stones + next, 0};
+  if (min_blockers < stones) return {};
   frame.threats.ListBlockers(stones, frame.blockers);
   if (static_cast<int>(frame.blockers.size()) + next > board_.free_cells()) return {};
   const int placed = static_cast<int>(frame.blockers.size());
-  // A row that he completes with more stones than he has would be one he threatens with fewer.
+  // If the surplus stones complete a row of the defender, nothing is proved.
   const bool completes = board_.PlaceTurn(frame.blockers);
   const ForcedWin win = completes ? ForcedWin{} : Attack(ply + 1);
   for (int i = 0; i < placed; ++i) board_.Undo();

@@ -1,10 +1,10 @@
-// Forced wins by continuous threats in games of several stones a turn: every turn of the attacker
-// threatens so much that the defender's whole turn goes into stopping it.
+// Forced wins by continuous threats in games of several stones a turn, on the pattern board: each
+// turn of the attacker makes threats that need the defender's whole turn to block.
 //
-// The defender is given more than he has: all the cells that belong to some way of stopping what
-// threatens, at once. A win against that is a win against each of his answers, and only one line
-// has to be followed (conservative defence; Wu and Lin, "Relevance-zone-oriented proof search for
-// Connect6", IEEE TCIAIG 2(3), 2010). Wins that this misses are left to the search.
+// The defender places all cells of all blocking sets at once, which is more than it has. A win
+// against that is a win against each reply, with a single line to search (conservative defence; Wu
+// and Lin, "Relevance-zone-oriented proof search for Connect6", IEEE TCIAIG 2(3), 2010). Missed
+// wins are left to the main search.
 #ifndef QUADRILLE_MNK_SEARCH_THREATS_TURN_THREAT_SEARCH_H_
 #define QUADRILLE_MNK_SEARCH_THREATS_TURN_THREAT_SEARCH_H_
 
@@ -21,21 +21,20 @@ namespace quadrille::mnk {
 
 class TurnThreatSearch {
  public:
-  // Requires: board.rules().p > 1, k or more win; the board outlives it.
+  // Requires: board.rules().p > 1, k or more win; the board outlives this.
   explicit TurnThreatSearch(PatternBoard& board)
-      : board_(board), frames_(kMaxPly + 1), failed_(kPlaces, 0) {}
+      : board_(board), frames_(kMaxPly + 1), failed_(kTableSize, 0) {}
 
-  // A win of the side to move by at most `max_nodes` stones tried, before the time of `stop` is up.
-  // The board is as before afterwards.
+  // A win of the side to move, within `max_nodes` stones and the time of `stop`. The board is
+  // restored.
   ForcedWin Find(std::uint64_t max_nodes, const StopRule& stop = {});
 
-  // Stones tried since ResetNodes().
   std::uint64_t nodes() const { return nodes_; }
   void ResetNodes() { nodes_ = 0; }
-  void Forget() { failed_.assign(kPlaces, 0); }
+  void Clear() { failed_.assign(kTableSize, 0); }
 
  private:
-  static constexpr std::size_t kPlaces = 1 << 14;
+  static constexpr std::size_t kTableSize = 1 << 14;
   static constexpr int kMaxPly = 60;
 
   struct RankedCell {
@@ -48,16 +47,15 @@ class TurnThreatSearch {
     ThreatRows threats;
   };
 
-  // The attacker places his next stone. Both return the attacker's win, if there is one.
+  // Searches the attacker's next stone. Both return the attacker's win, if any.
   ForcedWin Attack(int ply);
-  // The attacker's turn is over.
   ForcedWin Defend(int ply);
   void CountStone();
-  // The stones that may go on with an attack; empty if there is none.
+  // Lists candidate stones of the attack; none if it cannot continue.
   void ListStones(Frame& frame);
 
   PatternBoard& board_;
-  std::vector<Frame> frames_;  // by stones placed
+  std::vector<Frame> frames_;  // by ply
   std::vector<std::uint64_t> failed_;
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_left_ = 0;
