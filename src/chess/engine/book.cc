@@ -25,9 +25,9 @@ namespace {
 
 constexpr std::int64_t kEntryBytes = 16;
 // How many entries are looked at, at most, to see that the book is in order.
-constexpr std::int64_t kMostChecked = 1 << 17;
+constexpr std::int64_t kMaxChecked = 1 << 17;
 // How many entries of a position are read: a broken book may have no others.
-constexpr std::int64_t kMostMoves = 1024;
+constexpr std::int64_t kMaxMoves = 1024;
 
 std::uint64_t ReadNumber(const unsigned char* bytes, int count) {
   std::uint64_t number = 0;
@@ -114,7 +114,7 @@ absl::StatusOr<Book::Entry> Book::Read(std::int64_t index) const {
 }
 
 absl::Status Book::CheckOrder() const {
-  const std::int64_t step = std::max<std::int64_t>(1, entries_ / kMostChecked);
+  const std::int64_t step = std::max<std::int64_t>(1, entries_ / kMaxChecked);
   std::uint64_t last_key = 0;
   for (std::int64_t i = 0; i < entries_; i += step) {
     const absl::StatusOr<Entry> entry = Read(i);
@@ -151,7 +151,7 @@ absl::StatusOr<std::vector<BookMove>> Book::Moves(const Board& board) const {
   if (!first.ok()) return first.status();
   const MoveList legal = LegalMoves(board);
   std::vector<BookMove> moves;
-  for (std::int64_t i = *first; i < std::min(entries_, *first + kMostMoves); ++i) {
+  for (std::int64_t i = *first; i < std::min(entries_, *first + kMaxMoves); ++i) {
     const absl::StatusOr<Entry> entry = Read(i);
     if (!entry.ok()) return entry.status();
     if (entry->key != key) break;

@@ -17,7 +17,7 @@ constexpr ChessPieces kTypes[] = {ChessPieces::kPawn, ChessPieces::kKnight, Ches
 
 std::uint64_t PiecesKey(const Position& position) {
   std::uint64_t key = 0;
-  int offset = kBookMenOffset;
+  int offset = kBookPieceOffset;
   for (const ChessPieces type : kTypes) {
     for (const Color color : {Color::kBlack, Color::kWhite}) {
       for (const Square square : position.All(type) & position.Of(color)) {

@@ -9,7 +9,7 @@
 
 namespace quadrille::chess {
 
-inline constexpr int kBookMenOffset = 0;
+inline constexpr int kBookPieceOffset = 0;
 inline constexpr int kBookCastlingOffset = 768;
 inline constexpr int kBookEnPassantOffset = 772;
 inline constexpr int kBookWhiteToMoveOffset = 780;

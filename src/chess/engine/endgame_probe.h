@@ -34,7 +34,7 @@ class EndgameProbe {
 
   // With more pieces than that, kings counted, ProbeWdl() knows nothing. 0: it never knows
   // anything.
-  virtual int largest() const = 0;
+  virtual int max_pieces() const = 0;
 
   // How a valid position ends, or nothing if that is not known. It never is while a side may castle
   // or while the halfmove clock is not zero: an answer holds only if fifty moves are still to come.

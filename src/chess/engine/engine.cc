@@ -41,19 +41,19 @@ namespace {
 constexpr std::int64_t kDefaultHashMb = 16;
 
 // True if the search is for a move of a game, or for one in advance, and no analysis.
-bool IsForAGame(const SearchLimits& limits) {
+bool IsGameMove(const SearchLimits& limits) {
   const bool ends = limits.white_clock || limits.black_clock || limits.move_time || limits.depth ||
                     limits.nodes || limits.ponder;
   return ends && !limits.infinite && !limits.mate;
 }
 
 // True if a move of a game is asked for, and any will do.
-bool AsksForAMove(const SearchLimits& limits) {
-  return IsForAGame(limits) && !limits.ponder && limits.search_moves.empty();
+bool MayUseBook(const SearchLimits& limits) {
+  return IsGameMove(limits) && !limits.ponder && limits.search_moves.empty();
 }
 
 // A number at random: the same for the same position and seed, but for seed 0.
-std::uint64_t NumberFor(std::uint64_t seed, const Board& board) {
+std::uint64_t RandomNumberFor(std::uint64_t seed, const Board& board) {
   return std::mt19937_64(seed == 0 ? std::random_device{}() : seed ^ board.key())();
 }
 
@@ -192,7 +192,7 @@ absl::StatusOr<std::string> Engine::SetSyzygyPath(absl::string_view path) {
   const absl::StatusOr<TablesFound> found = state_->tablebases.Load(path);
   if (!found.ok()) return found.status();
   return absl::StrCat("found ", found->wdl, " WDL and ", found->dtz, " DTZ tables of up to ",
-                      found->largest, " pieces");
+                      found->max_pieces, " pieces");
 }
 
 absl::StatusOr<std::string> Engine::SetBook(const std::string& path) {
@@ -224,7 +224,7 @@ void Engine::ClearHash() {
 
 void Engine::NewGame() {
   Wait();
-  ForgetGame(*state_->table, state_->workers, *state_->team);
+  ClearForNewGame(*state_->table, state_->workers, *state_->team);
 }
 
 void Engine::SetGame(const Game& game) {
@@ -241,10 +241,10 @@ std::vector<BookMove> Engine::BookMoves(const Board& board) const {
 }
 
 std::optional<Move> Engine::BookMoveFor(const SearchLimits& limits) const {
-  const bool may_play = !state_->analyzes && state_->lines == 1 && AsksForAMove(limits);
+  const bool may_play = !state_->analyzes && state_->lines == 1 && MayUseBook(limits);
   if (!state_->book || !may_play) return std::nullopt;
   const Board& board = state_->game.board();
-  return PickBookMove(BookMoves(board), NumberFor(state_->seed, board));
+  return PickBookMove(BookMoves(board), RandomNumberFor(state_->seed, board));
 }
 
 void Engine::Go(const SearchLimits& limits) {
@@ -283,7 +283,7 @@ void Engine::Finish(const SearchResult& result) {
 
 // The level that limits the strength of this search, if one does.
 std::optional<PlayingLevel> Engine::LevelFor(const SearchLimits& limits) const {
-  if (!state_->elo || state_->analyzes || !IsForAGame(limits)) return std::nullopt;
+  if (!state_->elo || state_->analyzes || !IsGameMove(limits)) return std::nullopt;
   return LevelOfElo(*state_->elo);
 }
 
@@ -301,8 +301,8 @@ void Engine::PrepareRun(const SearchLimits& limits) {
   if (const std::optional<PlayingLevel> level = LevelFor(limits)) {
     all.nodes = std::min(all.nodes.value_or(level->nodes), level->nodes);
     settings.candidates = level->candidates;
-    settings.misjudgement = level->misjudgement;
-    settings.seed = NumberFor(state_->seed, state_->game.board());
+    settings.noise = level->noise;
+    settings.seed = RandomNumberFor(state_->seed, state_->game.board());
   }
   state_->table->NextSearch();
   state_->run =

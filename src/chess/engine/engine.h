@@ -56,7 +56,7 @@ class Engine {
   absl::Status SetThreads(int threads);  // ResourceExhausted likewise
   void SetLines(int lines);              // MultiPV
   void SetMoveOverhead(std::chrono::milliseconds overhead);
-  // Limits the strength of moves of a game (playing_level.h), from kWeakestElo to kStrongestElo;
+  // Limits the strength of moves of a game (playing_level.h), from kMinElo to kMaxElo;
   // nothing: full strength. Analysis always has full strength: an infinite search, one for a mate,
   // one without limits, and all searches while SetAnalysis() is on.
   void SetStrength(std::optional<int> elo);

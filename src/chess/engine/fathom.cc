@@ -23,7 +23,7 @@ namespace {
 // Calls one of the library's functions, which all take a position in the same first arguments, with
 // `more` after them.
 template <class Function, class... More>
-auto Ask(Function function, const Position& p, More... more) {
+auto CallFathom(Function function, const Position& p, More... more) {
   return function(p.sides[0].bits(), p.sides[1].bits(), p.kings.bits(), p.Queens().bits(),
                   p.Rooks().bits(), p.Bishops().bits(), p.knights.bits(), p.pawns.bits(), more...);
 }
@@ -82,7 +82,7 @@ int LoadFathom(const std::string& folders) {
 std::optional<WdlResult> ProbeFathomWdl(const Position& position) {
   assert(position.castling_rooks.IsEmpty() && position.halfmove_clock == 0);
   const unsigned answer =
-      Ask(tb_probe_wdl_impl, position, EnPassantOf(position), IsWhiteToMove(position));
+      CallFathom(tb_probe_wdl_impl, position, EnPassantOf(position), IsWhiteToMove(position));
   if (answer == TB_RESULT_FAILED) return std::nullopt;
   return static_cast<WdlResult>(static_cast<int>(answer) - TB_DRAW);
 }
@@ -92,10 +92,10 @@ std::optional<std::vector<TablebaseRootMove>> RankByFathom(const Position& posit
   assert(position.castling_rooks.IsEmpty());
   // On the heap, for its 100 kilobytes.
   const auto answer = std::make_unique<TbRootMoves>();
-  if (Ask(tb_probe_root_dtz, position, ClockOf(position), 0u, EnPassantOf(position),
-          IsWhiteToMove(position), has_repeated, true, answer.get()) == 0 &&
-      Ask(tb_probe_root_wdl, position, ClockOf(position), 0u, EnPassantOf(position),
-          IsWhiteToMove(position), true, answer.get()) == 0) {
+  if (CallFathom(tb_probe_root_dtz, position, ClockOf(position), 0u, EnPassantOf(position),
+                 IsWhiteToMove(position), has_repeated, true, answer.get()) == 0 &&
+      CallFathom(tb_probe_root_wdl, position, ClockOf(position), 0u, EnPassantOf(position),
+                 IsWhiteToMove(position), true, answer.get()) == 0) {
     return std::nullopt;
   }
   MoveList legal;

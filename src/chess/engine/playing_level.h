@@ -15,24 +15,23 @@
 namespace quadrille::chess {
 
 // The scale of UCI_Elo. Full strength lies above it.
-inline constexpr int kWeakestElo = 1000;
-inline constexpr int kStrongestElo = 3200;
+inline constexpr int kMinElo = 1000;
+inline constexpr int kMaxElo = 3200;
 
 struct PlayingLevel {
   std::uint64_t nodes = 0;  // to search for a move
   int candidates = 1;       // moves that are compared
-  double misjudgement = 0;  // standard deviation of the error in a score, centipawns
+  double noise = 0;         // standard deviation of the error in a score, centipawns
 };
 
-// The level of that strength. Requires: kWeakestElo <= elo <= kStrongestElo. How the numbers were
+// The level of that strength. Requires: kMinElo <= elo <= kMaxElo. How the numbers were
 // measured: docs/strength.md.
 PlayingLevel LevelOfElo(int elo);
 
 // The index of the move that a player chooses who misjudges `scores`, those of the candidates, the
 // best first. The same `seed` misjudges alike. A mate that is seen is played. Requires: there is
 // one.
-std::size_t ChooseMisjudging(const std::vector<Score>& scores, double misjudgement,
-                             std::uint64_t seed);
+std::size_t PickWithNoise(const std::vector<Score>& scores, double noise, std::uint64_t seed);
 
 }  // namespace quadrille::chess
 

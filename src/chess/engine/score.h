@@ -16,7 +16,7 @@ class Score {
   static constexpr int kMaxPly = 246;
 
   constexpr Score() = default;
-  // Requires: |centipawns| <= kMostCentipawns.
+  // Requires: |centipawns| <= kMaxCentipawns.
   [[gnu::always_inline]] explicit constexpr Score(int centipawns) : value_(centipawns) {
     assert(-kInfinite <= centipawns && centipawns <= kInfinite);
   }
@@ -35,8 +35,8 @@ class Score {
   }
 
   [[gnu::always_inline]] constexpr int value() const { return value_; }
-  [[gnu::always_inline]] constexpr bool IsWin() const { return value_ > kMostCentipawns; }
-  [[gnu::always_inline]] constexpr bool IsLoss() const { return value_ < -kMostCentipawns; }
+  [[gnu::always_inline]] constexpr bool IsWin() const { return value_ > kMaxCentipawns; }
+  [[gnu::always_inline]] constexpr bool IsLoss() const { return value_ < -kMaxCentipawns; }
   // True if the game is decided, by mate or by the tables.
   [[gnu::always_inline]] constexpr bool IsDecided() const { return IsWin() || IsLoss(); }
   [[gnu::always_inline]] constexpr bool IsMate() const {
@@ -66,7 +66,7 @@ class Score {
   static constexpr int kInfinite = 32'001;
   static constexpr int kMate = 32'000;
   static constexpr int kTableWin = kMate - kMaxPly - 1;
-  static constexpr int kMostCentipawns = kTableWin - kMaxPly - 1;
+  static constexpr int kMaxCentipawns = kTableWin - kMaxPly - 1;
 
  private:
   std::int32_t value_ = 0;
@@ -76,7 +76,7 @@ class Score {
 enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
 
 static_assert(Score::MateIn(1) > Score::MateIn(3) && Score::MateIn(3) > Score::TableWinIn(0));
-static_assert(Score::TableWinIn(Score::kMaxPly) > Score(Score::kMostCentipawns));
+static_assert(Score::TableWinIn(Score::kMaxPly) > Score(Score::kMaxCentipawns));
 static_assert(-Score::MateIn(2) == Score::MatedIn(2) && Score::MatedIn(2).MatePlies() == 2);
 static_assert(Score::MateIn(3).MateMoves() == 2 && Score::MatedIn(4).MateMoves() == -2);
 static_assert(Score::MatedIn(0).MateMoves() == 0);

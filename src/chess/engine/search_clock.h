@@ -42,7 +42,7 @@ class SearchClock {
   bool IsTimeUp() const;
   // An iteration has ended, and a move like this is worth `permille` of the usual time: is another
   // one too much? Never while the engine ponders, nor if the time for the move is fixed.
-  bool IsEnough(int permille);
+  bool IsOptimumSpent(int permille);
 
   // The move pondered on was played. `limits`, if there are any, say what the clocks show by now.
   void PonderHit(const std::optional<SearchLimits>& limits);
@@ -59,9 +59,9 @@ class SearchClock {
   std::optional<TimePlan> plan_;  // read by PonderHit() only, once the search is on
 
   std::atomic<bool> pondering_;
-  std::atomic<Nanoseconds> deadline_;  // the time when the search must end
-  std::atomic<Nanoseconds> usual_;     // how long it goes on if nothing is special
-  std::atomic<bool> enough_ = false;   // found while pondering
+  std::atomic<Nanoseconds> deadline_;             // the time when the search must end
+  std::atomic<Nanoseconds> optimum_;              // how long it goes on if nothing is special
+  std::atomic<bool> stop_on_ponder_hit_ = false;  // found while pondering
 };
 
 }  // namespace quadrille::chess

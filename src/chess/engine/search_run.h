@@ -31,8 +31,8 @@
 namespace quadrille::chess {
 
 // Forgets all of the last game: the next search is that of a new engine. Requires: no search runs.
-void ForgetGame(TranspositionTable& table, const std::vector<std::unique_ptr<Worker>>& workers,
-                ThreadTeam& team);
+void ClearForNewGame(TranspositionTable& table, const std::vector<std::unique_ptr<Worker>>& workers,
+                     ThreadTeam& team);
 
 // One search, from Go to its result. Run() is for the thread that searches; Stop() and PonderHit()
 // are for any other.
@@ -44,10 +44,10 @@ class SearchRun : public SearchMonitor {
     const Weights* weights = &kWeights;  // of the hand-written evaluation
     const Network* network = nullptr;    // null: the hand-written evaluation alone
     SearchMargins margins = {};
-    int lines = 1;            // that are reported
-    int candidates = 1;       // moves to choose from,
-    double misjudgement = 0;  // with an error of so many centipawns
-    std::uint64_t seed = 0;   // of the errors
+    int lines = 1;           // that are reported
+    int candidates = 1;      // moves to choose from,
+    double noise = 0;        // with an error of so many centipawns
+    std::uint64_t seed = 0;  // of the errors
     std::chrono::milliseconds overhead{10};
     const EndgameProbe* tablebases = nullptr;  // null: none
     std::function<void(const SearchInfo&)> on_info;
@@ -72,12 +72,12 @@ class SearchRun : public SearchMonitor {
   void Prepare(Worker& worker, int index, const std::vector<Move>& moves);
   int LinesSearched() const { return std::max(settings_.lines, settings_.candidates); }
   const Worker& BestWorker() const;
-  const RootMove& Choice(const Worker& worker) const;
-  void TellLinesBelow(const SearchInfo& best);
+  const RootMove& ChosenMove(const Worker& worker) const;
+  void ReportLowerLines(const SearchInfo& best);
   SearchInfo InfoOf(const Worker& worker, int depth, int line) const;
-  bool IsEnough(int depth);
-  void Help(Worker& worker);
-  void AwaitRelease();
+  bool StopsAfterIteration(int depth);
+  void RunHelper(Worker& worker);
+  void WaitForRelease();
   std::uint64_t Nodes() const;
   std::vector<Move> MovesToSearch() const;
 
@@ -94,8 +94,8 @@ class SearchRun : public SearchMonitor {
   std::atomic<bool> halt_ = false;  // ends the threads
   Condition released_;              // the result is due
 
-  std::uint64_t told_nodes_ = 0;        // by the last on_info
-  std::vector<SearchInfo> told_lines_;  // of the last whole iteration
+  std::uint64_t reported_nodes_ = 0;        // by the last on_info
+  std::vector<SearchInfo> reported_lines_;  // of the last whole iteration
 
   // Of the lead's iterations, for the decision whether another is worth its time.
   OptionalMove last_best_;

@@ -44,12 +44,12 @@ struct TableNames {
   std::set<std::string> dtz;
 };
 
-constexpr int kMostPieces = 7;
+constexpr int kMaxPieces = 7;
 
 // True for names such as KQvK and KRPvKR.
 bool IsTableName(absl::string_view name) {
   const std::vector<absl::string_view> sides = absl::StrSplit(name, 'v');
-  return sides.size() == 2 && name.size() <= kMostPieces + 1 && name.size() >= 4 &&
+  return sides.size() == 2 && name.size() <= kMaxPieces + 1 && name.size() >= 4 &&
          sides[0][0] == 'K' && !sides[1].empty() && sides[1][0] == 'K' &&
          sides[0].find_first_not_of("QRBNP", 1) == absl::string_view::npos &&
          sides[1].find_first_not_of("QRBNP", 1) == absl::string_view::npos;
@@ -145,7 +145,7 @@ void Open(absl::string_view name) {
 Tablebases::~Tablebases() { Release(); }
 
 void Tablebases::Release() {
-  largest_ = 0;
+  max_pieces_ = 0;
   if (!holds_library_) return;
   // The library keeps its tables open until others are loaded: nothing is won by closing them, and
   // it reports to standard error for each.
@@ -173,25 +173,25 @@ absl::StatusOr<TablesFound> Tablebases::Load(absl::string_view folders) {
     return absl::FailedPreconditionError("another engine of this program has the endgame tables");
   }
   holds_library_ = true;
-  largest_ = LoadFathom(absl::StrJoin(each, ":"));
+  max_pieces_ = LoadFathom(absl::StrJoin(each, ":"));
   for (const std::string& name : names.wdl) Open(name);
   return TablesFound{.wdl = static_cast<int>(names.wdl.size()),
                      .dtz = static_cast<int>(names.dtz.size()),
-                     .largest = largest_};
+                     .max_pieces = max_pieces_};
 }
 
-bool Tablebases::Knows(const Position& position) const {
-  return position.Occupied().Count() <= largest_ && position.castling_rooks.IsEmpty();
+bool Tablebases::Covers(const Position& position) const {
+  return position.Occupied().Count() <= max_pieces_ && position.castling_rooks.IsEmpty();
 }
 
 std::optional<WdlResult> Tablebases::ProbeWdl(const Position& position) const {
-  if (!Knows(position) || position.halfmove_clock != 0) return std::nullopt;
+  if (!Covers(position) || position.halfmove_clock != 0) return std::nullopt;
   return ProbeFathomWdl(position);
 }
 
 std::optional<std::vector<TablebaseRootMove>> Tablebases::ProbeRoot(const Position& position,
                                                                     bool has_repeated) const {
-  if (!Knows(position)) return std::nullopt;
+  if (!Covers(position)) return std::nullopt;
   return RankByFathom(position, has_repeated);
 }
 

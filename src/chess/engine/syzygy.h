@@ -18,7 +18,7 @@ namespace quadrille::chess {
 struct TablesFound {
   int wdl = 0;
   int dtz = 0;
-  int largest = 0;
+  int max_pieces = 0;
 };
 
 // The tables of a process: the library behind them keeps one set, so that of several objects only
@@ -37,16 +37,16 @@ class Tablebases : public EndgameProbe {
   // FailedPrecondition if another object has tables. Requires: nobody probes.
   absl::StatusOr<TablesFound> Load(absl::string_view folders);
 
-  int largest() const override { return largest_; }
+  int max_pieces() const override { return max_pieces_; }
   std::optional<WdlResult> ProbeWdl(const Position& position) const override;
   std::optional<std::vector<TablebaseRootMove>> ProbeRoot(const Position& position,
                                                           bool has_repeated) const override;
 
  private:
   void Release();
-  bool Knows(const Position& position) const;
+  bool Covers(const Position& position) const;
 
-  int largest_ = 0;
+  int max_pieces_ = 0;
   bool holds_library_ = false;
 };
 

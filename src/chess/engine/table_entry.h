@@ -51,8 +51,8 @@ using TableView = LocklessTableView<TableEntry>;
 }
 
 // True if a result of `known` answers the question whether the score lies within (alpha, beta).
-[[gnu::always_inline]] inline bool Answers(const TableEntry& known, Score score, Score alpha,
-                                           Score beta) {
+[[gnu::always_inline]] inline bool CausesCutoff(const TableEntry& known, Score score, Score alpha,
+                                                Score beta) {
   return known.bound == Bound::kExact || (known.bound == Bound::kLower && score >= beta) ||
          (known.bound == Bound::kUpper && score <= alpha);
 }

@@ -11,9 +11,9 @@
 namespace quadrille::chess {
 
 struct TimePlan {
-  std::chrono::milliseconds usual;  // a search ends about here, sooner or later as it goes
-  std::chrono::milliseconds most;   // and never goes on longer than this
-  bool is_fixed = false;            // all of it was given for this move
+  std::chrono::milliseconds optimum;  // a search ends about here, sooner or later as it goes
+  std::chrono::milliseconds maximum;  // and never goes on longer than this
+  bool is_fixed = false;              // all of it was given for this move
 };
 
 // The plan for a move of `side`, or nothing if no clock and no time for the move is given. Where
@@ -25,7 +25,7 @@ std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side,
                                  std::chrono::milliseconds overhead);
 
 // What the iterations of a search so far tell of the choice that it has come to.
-struct ChoiceSigns {
+struct StabilitySigns {
   int stable_iterations = 0;  // since the best move was another one
   int drop = 0;               // of its score in the last iteration, centipawns
   int effort = 0;             // its share of all nodes, percent
@@ -34,7 +34,7 @@ struct ChoiceSigns {
 // The permille of the usual time after which another iteration is not begun: less for a choice that
 // stays and for one that takes nearly all nodes, since the others are refuted at once; more for one
 // that gets worse. Between 253 and 2662.
-int EnoughPermille(const ChoiceSigns& signs);
+int OptimumPermille(const StabilitySigns& signs);
 
 }  // namespace quadrille::chess
 

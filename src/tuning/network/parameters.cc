@@ -77,7 +77,7 @@ void LimitOutputSums(const NetworkForm& form, std::vector<float>* parameters) {
   const ParameterLayout layout(form);
   const std::size_t count = 2 * layout.hidden;
   // Rounding may add a half to each.
-  const float most = (static_cast<float>(chess::kMostOutputWeightSum) - static_cast<float>(count)) /
+  const float most = (static_cast<float>(chess::kMaxOutputWeightSum) - static_cast<float>(count)) /
                      chess::kOutputOne;
   for (std::size_t bucket = 0; bucket < layout.buckets; ++bucket) {
     float* const weights = parameters->data() + layout.output_weights + bucket * count;

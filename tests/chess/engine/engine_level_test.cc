@@ -41,9 +41,9 @@ SearchLimits Depth(int depth) {
 }
 
 TEST_F(EngineLevelTest, ALevelLimitsTheNodesOfAGamesMove) {
-  engine_.SetStrength(kWeakestElo);
+  engine_.SetStrength(kMinElo);
   EXPECT_LT(Search(Depth(8)), 210u);
-  engine_.SetStrength(kStrongestElo);
+  engine_.SetStrength(kMaxElo);
   SearchLimits many;
   many.nodes = 200'000;
   const std::uint64_t nodes = Search(many);
@@ -52,7 +52,7 @@ TEST_F(EngineLevelTest, ALevelLimitsTheNodesOfAGamesMove) {
 }
 
 TEST_F(EngineLevelTest, AnalysisIsNotLimited) {
-  engine_.SetStrength(kWeakestElo);
+  engine_.SetStrength(kMinElo);
   const std::uint64_t nodes = Search(Depth(8));
   SearchLimits infinite;
   infinite.infinite = true;
@@ -71,7 +71,7 @@ TEST_F(EngineLevelTest, AnalysisIsNotLimited) {
 }
 
 TEST_F(EngineLevelTest, AWeakPlayerErrsAsTheSeedSays) {
-  engine_.SetStrength(kWeakestElo);
+  engine_.SetStrength(kMinElo);
   std::set<Move> moves;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     engine_.SetSeed(seed);

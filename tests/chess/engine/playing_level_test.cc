@@ -11,24 +11,24 @@ namespace quadrille::chess {
 namespace {
 
 TEST(PlayingLevelTest, AStrongerPlayerSeesMoreAndMisjudgesLess) {
-  PlayingLevel last = LevelOfElo(kWeakestElo);
+  PlayingLevel last = LevelOfElo(kMinElo);
   EXPECT_GE(last.nodes, 1u);
-  for (int elo = kWeakestElo + 1; elo <= kStrongestElo; ++elo) {
+  for (int elo = kMinElo + 1; elo <= kMaxElo; ++elo) {
     const PlayingLevel level = LevelOfElo(elo);
     EXPECT_GE(level.nodes, last.nodes) << elo;
-    EXPECT_LE(level.misjudgement, last.misjudgement) << elo;
-    EXPECT_GE(level.misjudgement, 0) << elo;
+    EXPECT_LE(level.noise, last.noise) << elo;
+    EXPECT_GE(level.noise, 0) << elo;
     EXPECT_GE(level.candidates, 1) << elo;
     last = level;
   }
-  EXPECT_GT(last.nodes, 100 * LevelOfElo(kWeakestElo).nodes);
+  EXPECT_GT(last.nodes, 100 * LevelOfElo(kMinElo).nodes);
 }
 
 // How often each of the candidates is chosen by 2,000 players.
-std::vector<int> Choices(const std::vector<Score>& scores, double misjudgement) {
+std::vector<int> Choices(const std::vector<Score>& scores, double noise) {
   std::vector<int> choices(scores.size());
   for (std::uint64_t seed = 0; seed < 2'000; ++seed) {
-    ++choices[ChooseMisjudging(scores, misjudgement, seed)];
+    ++choices[PickWithNoise(scores, noise, seed)];
   }
   return choices;
 }
@@ -57,7 +57,7 @@ TEST(PlayingLevelTest, AMateThatIsSeenIsPlayed) {
 TEST(PlayingLevelTest, TheSameSeedMisjudgesAlike) {
   const std::vector<Score> scores = {Score(12), Score(11), Score(10), Score(9)};
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    EXPECT_EQ(ChooseMisjudging(scores, 90, seed), ChooseMisjudging(scores, 90, seed));
+    EXPECT_EQ(PickWithNoise(scores, 90, seed), PickWithNoise(scores, 90, seed));
   }
 }
 

@@ -54,23 +54,23 @@ TEST_F(SearchClockTest, EndsASearchWhenTheMostIsSpent) {
 TEST_F(SearchClockTest, HasEnoughAfterTheShareThatAMoveIsWorth) {
   Begin(Clocks());
   Pass(milliseconds(500));
-  EXPECT_FALSE(clock_->IsEnough(kAll));
-  EXPECT_TRUE(clock_->IsEnough(kAll / 2));
+  EXPECT_FALSE(clock_->IsOptimumSpent(kAll));
+  EXPECT_TRUE(clock_->IsOptimumSpent(kAll / 2));
   Pass(milliseconds(500));
-  EXPECT_TRUE(clock_->IsEnough(kAll));
-  EXPECT_FALSE(clock_->IsEnough(2 * kAll));
+  EXPECT_TRUE(clock_->IsOptimumSpent(kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(2 * kAll));
   EXPECT_FALSE(clock_->IsTimeUp());
 }
 
 TEST_F(SearchClockTest, AMoveWithoutAlternativeIsEnoughAtOnce) {
   Begin(Clocks());
-  EXPECT_TRUE(clock_->IsEnough(0));
+  EXPECT_TRUE(clock_->IsOptimumSpent(0));
 }
 
 TEST_F(SearchClockTest, NoClockEndsNothing) {
   Begin({});
   Pass(std::chrono::hours(1000));
-  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(kAll) || clock_->IsEnough(0));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsOptimumSpent(kAll) || clock_->IsOptimumSpent(0));
 }
 
 TEST_F(SearchClockTest, AnInfiniteSearchHasNoClock) {
@@ -78,7 +78,7 @@ TEST_F(SearchClockTest, AnInfiniteSearchHasNoClock) {
   limits.infinite = true;
   Begin(limits);
   Pass(std::chrono::hours(1000));
-  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(kAll));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsOptimumSpent(kAll));
 }
 
 TEST_F(SearchClockTest, AllOfAFixedTimeIsUsed) {
@@ -86,7 +86,7 @@ TEST_F(SearchClockTest, AllOfAFixedTimeIsUsed) {
   limits.move_time = milliseconds(1000);
   Begin(limits);
   Pass(milliseconds(989));
-  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(0));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsOptimumSpent(0));
   Pass(milliseconds(1));
   EXPECT_TRUE(clock_->IsTimeUp());
 }
@@ -94,7 +94,7 @@ TEST_F(SearchClockTest, AllOfAFixedTimeIsUsed) {
 TEST_F(SearchClockTest, PonderingEndsNothing) {
   Begin(Pondering(Clocks()));
   Pass(std::chrono::hours(1000));
-  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(kAll) || clock_->IsEnough(0));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsOptimumSpent(kAll) || clock_->IsOptimumSpent(0));
   EXPECT_FALSE(clock_->IsTimeUp());
 }
 
@@ -111,17 +111,17 @@ TEST_F(SearchClockTest, AfterAPonderHitTheClockRunsFromThere) {
 TEST_F(SearchClockTest, WhatWasPonderedCountsAsThinking) {
   Begin(Pondering(Clocks()));
   Pass(milliseconds(900));
-  EXPECT_FALSE(clock_->IsEnough(kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(kAll));
   clock_->PonderHit(std::nullopt);
   EXPECT_FALSE(clock_->IsTimeUp());
   Pass(milliseconds(100));
-  EXPECT_TRUE(clock_->IsEnough(kAll));
+  EXPECT_TRUE(clock_->IsOptimumSpent(kAll));
 }
 
 TEST_F(SearchClockTest, APonderHitEndsWhatHadEnough) {
   Begin(Pondering(Clocks()));
   Pass(milliseconds(1000));
-  EXPECT_FALSE(clock_->IsEnough(kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(kAll));
   EXPECT_FALSE(clock_->IsTimeUp());
   clock_->PonderHit(std::nullopt);
   EXPECT_TRUE(clock_->IsTimeUp());
@@ -130,8 +130,8 @@ TEST_F(SearchClockTest, APonderHitEndsWhatHadEnough) {
 TEST_F(SearchClockTest, AnotherBestMoveWhilePonderingMayNeedMoreAgain) {
   Begin(Pondering(Clocks()));
   Pass(milliseconds(1000));
-  EXPECT_FALSE(clock_->IsEnough(kAll));
-  EXPECT_FALSE(clock_->IsEnough(2 * kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(2 * kAll));
   clock_->PonderHit(std::nullopt);
   EXPECT_FALSE(clock_->IsTimeUp());
 }
@@ -141,7 +141,7 @@ TEST_F(SearchClockTest, AFixedTimeRunsFromThePonderHit) {
   limits.move_time = milliseconds(1000);
   Begin(Pondering(limits));
   Pass(milliseconds(5000));
-  EXPECT_FALSE(clock_->IsEnough(kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(kAll));
   clock_->PonderHit(std::nullopt);
   Pass(milliseconds(989));
   EXPECT_FALSE(clock_->IsTimeUp());

@@ -36,7 +36,7 @@
 #include "src/chess/text/fen.h"
 #include "src/chess/text/move_text.h"
 #include "src/chess/validate.h"
-#include "tests/chess/engine/three_men.h"
+#include "tests/chess/engine/three_piece_table.h"
 #include "tests/chess/position_of.h"
 
 namespace quadrille::chess {
@@ -52,12 +52,12 @@ class SyzygyTest : public testing::Test {
     if (!IsFathomLinked()) GTEST_SKIP() << "built without the library";
     if (!std::filesystem::exists(kTables)) GTEST_SKIP() << "no " << kTables << " here";
     // The library reports to standard error whenever it closes a table, so they stay open.
-    if (tables_.largest() == 4) return;
+    if (tables_.max_pieces() == 4) return;
     const absl::StatusOr<TablesFound> found = tables_.Load(kTables);
     ASSERT_TRUE(found.ok()) << found.status();
     ASSERT_EQ(found->wdl, 35);
     ASSERT_EQ(found->dtz, 35);
-    ASSERT_EQ(found->largest, 4);
+    ASSERT_EQ(found->max_pieces, 4);
   }
 
   static inline Tablebases tables_;
@@ -71,7 +71,8 @@ std::string Text(const Position& position) {
 int PliesOfRank(int rank) { return rank > 0 ? 1000 - rank : 1000 + rank; }
 
 // Compares every move of `position`, number `index` of `solved`, with the solution.
-void CompareMoves(const Tablebases& tables, const ThreeMen& solved, const Position& position) {
+void CompareMoves(const Tablebases& tables, const ThreePieceTable& solved,
+                  const Position& position) {
   // As after a repetition, so that ranks tell the distance.
   const auto ranked = tables.ProbeRoot(position, true);
   ASSERT_TRUE(ranked) << Text(position);
@@ -92,8 +93,8 @@ void CompareMoves(const Tablebases& tables, const ThreeMen& solved, const Positi
 }
 
 // The result of every position, and the moves of every 17th: those take a hundred times as long.
-void CompareAll(const Tablebases& tables, const ThreeMen& solved) {
-  for (int index = 0; index < ThreeMen::kPositions; ++index) {
+void CompareAll(const Tablebases& tables, const ThreePieceTable& solved) {
+  for (int index = 0; index < ThreePieceTable::kPositions; ++index) {
     const std::optional<Position> position = solved.PositionAt(index);
     if (!position) continue;
     const WdlResult won =
@@ -108,19 +109,19 @@ void CompareAll(const Tablebases& tables, const ThreeMen& solved) {
 }
 
 TEST_F(SyzygyTest, AgreesWithTheRulesOnEveryPositionOfThreeMen) {
-  const ThreeMen queen(ChessPieces::kQueen);
-  const ThreeMen rook(ChessPieces::kRook);
-  const ThreeMen bishop(ChessPieces::kBishop);
-  const ThreeMen knight(ChessPieces::kKnight);
-  const ThreeMen pawn(ChessPieces::kPawn, {&queen, &rook, &bishop, &knight});
-  for (const ThreeMen* solved : {&queen, &rook, &bishop, &knight, &pawn}) {
+  const ThreePieceTable queen(ChessPieces::kQueen);
+  const ThreePieceTable rook(ChessPieces::kRook);
+  const ThreePieceTable bishop(ChessPieces::kBishop);
+  const ThreePieceTable knight(ChessPieces::kKnight);
+  const ThreePieceTable pawn(ChessPieces::kPawn, {&queen, &rook, &bishop, &knight});
+  for (const ThreePieceTable* solved : {&queen, &rook, &bishop, &knight, &pawn}) {
     CompareAll(tables_, *solved);
     if (HasFatalFailure()) return;
   }
 }
 
 // Two kings and two other men at random; a legal position or nothing.
-std::optional<Position> RandomFourMen(std::mt19937_64* random) {
+std::optional<Position> RandomFourPieces(std::mt19937_64* random) {
   constexpr ChessPieces kMen[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
                                   ChessPieces::kRook, ChessPieces::kQueen};
   const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
@@ -176,7 +177,7 @@ WdlResult BestOfChildren(const Tablebases& tables, const Position& position) {
 TEST_F(SyzygyTest, IsTheBestOfWhatFollows) {
   std::mt19937_64 random(4);
   for (int checked = 0; checked < 20'000;) {
-    const std::optional<Position> position = RandomFourMen(&random);
+    const std::optional<Position> position = RandomFourPieces(&random);
     if (!position) continue;
     ++checked;
     ASSERT_EQ(tables_.ProbeWdl(*position), BestOfChildren(tables_, *position)) << Text(*position);
@@ -287,7 +288,7 @@ TEST_F(SyzygyTest, ManyThreadsMayProbeAtOnce) {
     threads.emplace_back([&count] {
       std::mt19937_64 random(9);
       for (int i = 0; i < 20'000; ++i) {
-        const std::optional<Position> position = RandomFourMen(&random);
+        const std::optional<Position> position = RandomFourPieces(&random);
         if (position) count += tables_.ProbeWdl(*position) == WdlResult::kWin;
       }
     });
@@ -300,9 +301,9 @@ TEST_F(SyzygyTest, ManyThreadsMayProbeAtOnce) {
 TEST_F(SyzygyTest, OnlyOneObjectHasTheTables) {
   Tablebases other;
   EXPECT_EQ(other.Load(kTables).status().code(), absl::StatusCode::kFailedPrecondition);
-  EXPECT_EQ(other.largest(), 0);
+  EXPECT_EQ(other.max_pieces(), 0);
   ASSERT_TRUE(tables_.Load("<empty>").ok());
-  EXPECT_EQ(tables_.largest(), 0);
+  EXPECT_EQ(tables_.max_pieces(), 0);
   EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), std::nullopt);
   EXPECT_TRUE(other.Load(kTables).ok());
   EXPECT_EQ(other.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);

@@ -44,7 +44,7 @@ bool IsCapture(const Position& position, Move move) {
 }
 
 // Two kings and three other men at random; a legal position or nothing.
-std::optional<Board> RandomFiveMen(std::mt19937_64* random) {
+std::optional<Board> RandomFivePieces(std::mt19937_64* random) {
   constexpr ChessPieces kMen[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
                                   ChessPieces::kRook, ChessPieces::kQueen};
   const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
@@ -69,7 +69,7 @@ std::vector<NearTables> WonByCapture(std::size_t count) {
   std::mt19937_64 random(7);
   std::vector<NearTables> all;
   while (all.size() < count) {
-    const std::optional<Board> board = RandomFiveMen(&random);
+    const std::optional<Board> board = RandomFivePieces(&random);
     if (!board) continue;
     NearTables each{*board, {}};
     for (const Move move : LegalMoves(*board)) {

@@ -18,7 +18,7 @@ namespace quadrille::chess {
 
 // A tally for the terms of `p`, which must outlive it.
 template <class Isa, bool kTraced, class S = TaperedScore>
-class EvalAccumulator : public Tally<kTraced, S> {
+class EvalAccumulator : public EvalTally<kTraced, S> {
  public:
   [[gnu::always_inline]] explicit EvalAccumulator(const Position& p) : p_(p) {}
 
@@ -41,7 +41,7 @@ class EvalAccumulator : public Tally<kTraced, S> {
 // The same with a lane for each piece type, kings left out. The lanes are added up once, at the
 // end.
 template <class Isa>
-requires(Isa::kAvx512) class EvalAccumulator<Isa, false, TaperedScore> : public Tally<false> {
+requires(Isa::kAvx512) class EvalAccumulator<Isa, false, TaperedScore> : public EvalTally<false> {
  public:
   [[gnu::always_inline]] explicit EvalAccumulator(const Position& p)
       : types_{p.pawns.bits(), p.knights.bits(), p.Bishops().bits(), p.Rooks().bits(),
@@ -60,7 +60,7 @@ requires(Isa::kAvx512) class EvalAccumulator<Isa, false, TaperedScore> : public 
   }
 
   [[gnu::always_inline]] TaperedScore balance() const {
-    return Tally<false>::balance() +
+    return EvalTally<false>::balance() +
            TaperedScore::FromPacked(static_cast<std::int32_t>(SumOfLanes<Isa>(sums_)));
   }
 

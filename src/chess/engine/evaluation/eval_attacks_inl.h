@@ -35,8 +35,8 @@ struct SideAttacks {
   Bitboard all;
   Bitboard twice;
 
-  ByPieceType<int> near = {};  // how many pieces of a type attack the enemy king's zone
-  int near_attacks = 0;        // attacks of pieces on squares next to him
+  ByPieceType<int> king_attackers = {};  // how many pieces of a type attack the enemy king's zone
+  int king_attacks = 0;                  // attacks of pieces on squares next to him
 };
 
 // Everything that the terms of one evaluation share.
@@ -44,7 +44,7 @@ template <class S>
 struct EvalContext {
   const Position& p;
   const WeightsOf<S>& w;
-  PawnFactsOf<S>& pawns;  // of which only the covers may change
+  PawnEntryOf<S>& pawns;  // of which only the covers may change
   SideAttacks sides[2];   // by Color
 };
 

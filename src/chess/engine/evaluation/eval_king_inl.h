@@ -70,19 +70,19 @@ template <class Isa, Color kUs, class S>
 
 // The same, remembered with the pawns.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline CoverOf<S> RememberedCover(const EvalContext<S>& context) {
+[[gnu::always_inline]] inline CoverOf<S> CachedCover(const EvalContext<S>& context) {
   const SideAttacks& us = Of<kUs>(context);
   constexpr int kSide = static_cast<int>(kUs);
-  PawnFactsOf<S>& facts = context.pawns;
+  PawnEntryOf<S>& entry = context.pawns;
   const auto king = static_cast<std::uint8_t>(us.king.index());
   const Bitboard castling = context.p.castling_rooks & us.pieces;
   const auto files = static_cast<std::uint8_t>(castling.bits() >> (kUs == Color::kWhite ? 0 : 56));
-  if (facts.cover_king[kSide] != king || facts.cover_castling[kSide] != files) {
-    facts.cover[kSide] = BestCover<Isa, kUs>(context);
-    facts.cover_king[kSide] = king;
-    facts.cover_castling[kSide] = files;
+  if (entry.cover_king[kSide] != king || entry.cover_castling[kSide] != files) {
+    entry.cover[kSide] = BestCover<Isa, kUs>(context);
+    entry.cover_king[kSide] = king;
+    entry.cover_castling[kSide] = files;
   }
-  return facts.cover[kSide];
+  return entry.cover[kSide];
 }
 
 // The checks that the enemy of kUs could give, as danger.
@@ -150,10 +150,10 @@ template <class Isa, Color kUs, class S>
   // Attacked, and guarded by nobody or by the king or queen alone.
   const Bitboard weak =
       (them.all - us.twice) & (~us.all | us.by[PieceType::kKing] | us.by[PieceType::kQueen]);
-  S units = w.danger_base + w.danger_near_attack * them.near_attacks;
+  S units = w.danger_base + w.danger_near_attack * them.king_attacks;
   for (const PieceType type :
        {PieceType::kKnight, PieceType::kBishop, PieceType::kRook, PieceType::kQueen}) {
-    units += w.danger_attacker[TypeIndex(type)] * them.near[type];
+    units += w.danger_attacker[TypeIndex(type)] * them.king_attackers[type];
   }
   units += w.danger_weak_square * CountOf<Isa>(us.king_zone & weak);
   units += DangerOfChecks<Isa, kUs>(context, weak);
@@ -174,13 +174,13 @@ template <class Isa, Color kUs, class S>
 
 // Rates the king of kUs. Requires: RatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateKing(const EvalContext<S>& context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateKing(const EvalContext<S>& context, AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
   tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
                            w.square[TypeIndex(PieceType::kKing)][HalfBoardIndex<kUs>(us.king)]);
-  const CoverOf<S> cover = RememberedCover<Isa, kUs>(context);
+  const CoverOf<S> cover = CachedCover<Isa, kUs>(context);
   tally->template Add<kUs>(EvaluationTerm::kShelter, cover.shelter);
   tally->template Add<kUs>(EvaluationTerm::kStorm, cover.storm);
   const Bitboard file(us.king.file());
@@ -194,8 +194,9 @@ template <class Isa, Color kUs, class AnyTally, class S>
   }
   // A lone piece, unless it is a queen, is no attack.
   const bool has_queen = !(context.p.Queens() & them.pieces).IsEmpty();
-  const int attackers = them.near[PieceType::kKnight] + them.near[PieceType::kBishop] +
-                        them.near[PieceType::kRook] + them.near[PieceType::kQueen];
+  const int attackers =
+      them.king_attackers[PieceType::kKnight] + them.king_attackers[PieceType::kBishop] +
+      them.king_attackers[PieceType::kRook] + them.king_attackers[PieceType::kQueen];
   if (attackers < (has_queen ? 1 : 2)) return;
   tally->template Add<kUs>(EvaluationTerm::kKingDanger,
                            -CostOfDanger(DangerUnits<Isa, kUs>(context, cover)));

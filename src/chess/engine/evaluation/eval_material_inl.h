@@ -40,8 +40,8 @@ template <class Isa>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateMaterial(const EvalContext<S>& context,
-                                                const PieceCounts& counts, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateMaterial(const EvalContext<S>& context,
+                                                    const PieceCounts& counts, AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   tally->template AddByType<kUs>(EvaluationTerm::kMaterial, w.piece, Of<kUs>(context).pieces);
   const Bitboard bishops = context.p.Bishops() & Of<kUs>(context).pieces;
@@ -58,8 +58,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
 
 // Rates the room behind our pawns in the centre, which many pieces need and few do not.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateSpace(const EvalContext<S>& context,
-                                             const PieceCounts& counts, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateSpace(const EvalContext<S>& context,
+                                                 const PieceCounts& counts, AnyTally* tally) {
   constexpr Bitboard kCentralFiles = Bitboard::With().FileC().FileD().FileE().FileF().Build();
   constexpr int kFewPieces = 3;
   const SideAttacks& us = Of<kUs>(context);

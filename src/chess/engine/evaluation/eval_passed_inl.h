@@ -32,8 +32,8 @@ template <Color kUs, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RatePath(Square s, int up, Bitboard path,
-                                            const EvalContext<S>& context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluatePath(Square s, int up, Bitboard path,
+                                                const EvalContext<S>& context, AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
@@ -53,7 +53,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
 
 // Rates the passed pawns of kUs. Requires: RatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RatePassedPawns(const EvalContext<S>& context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluatePassedPawns(const EvalContext<S>& context,
+                                                       AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
@@ -65,7 +66,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
     tally->template Add<kUs>(EvaluationTerm::kPassedAndKings,
                              w.passed_our_king * (up * KingDistance(us.king, ahead)) +
                                  w.passed_their_king * (up * KingDistance(them.king, ahead)));
-    RatePath<Isa, kUs>(s, up, path, context, tally);
+    EvaluatePath<Isa, kUs>(s, up, path, context, tally);
     if (IsUnstoppable<kUs>(s, path, context)) {
       tally->template Add<kUs>(EvaluationTerm::kUnstoppable, w.passed_unstoppable);
     }

@@ -76,8 +76,9 @@ template <class Isa, Color kUs>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateWeakPawns(const WeightsOf<S>& w,
-                                                 const PawnStructure& structure, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateWeakPawns(const WeightsOf<S>& w,
+                                                     const PawnStructure& structure,
+                                                     AnyTally* tally) {
   tally->template Add<kUs>(EvaluationTerm::kIsolatedPawns,
                            w.isolated * CountOf<Isa>(structure.isolated) +
                                w.isolated_open * CountOf<Isa>(structure.isolated & structure.open));
@@ -89,10 +90,10 @@ template <class Isa, Color kUs, class AnyTally, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-inline void RatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard theirs,
-                        PawnFactsOf<S>* facts, AnyTally* tally) {
+inline void EvaluatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard theirs,
+                            PawnEntryOf<S>* entry, AnyTally* tally) {
   const PawnStructure structure = StructureOf<Isa, kUs>(ours, theirs);
-  RateWeakPawns<Isa, kUs>(w, structure, tally);
+  EvaluateWeakPawns<Isa, kUs>(w, structure, tally);
   for (const Square s : ours) {
     const int up = RanksUp<kUs>(s);
     tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
@@ -112,31 +113,31 @@ inline void RatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard theirs,
       tally->template Add<kUs>(EvaluationTerm::kCandidates, w.candidate[up]);
     }
   }
-  facts->passed |= structure.passed;
-  facts->reach[static_cast<int>(kUs)] = AndAllAhead<kUs>(PawnAttacks(kUs, ours));
+  entry->passed |= structure.passed;
+  entry->reach[static_cast<int>(kUs)] = AndAllAhead<kUs>(PawnAttacks(kUs, ours));
 }
 
 // Rates the pawns of both sides into `tally`. Returns the facts about them, but for their score.
 template <class Isa, class AnyTally, class S>
-inline PawnFactsOf<S> RatePawns(const WeightsOf<S>& w, const Position& p, AnyTally* tally) {
+inline PawnEntryOf<S> EvaluatePawns(const WeightsOf<S>& w, const Position& p, AnyTally* tally) {
   const Bitboard white = p.pawns & p.Of(Color::kWhite);
   const Bitboard black = p.pawns & p.Of(Color::kBlack);
-  PawnFactsOf<S> facts;
-  facts.pawns[0] = white;
-  facts.pawns[1] = black;
-  RatePawnsOf<Isa, Color::kWhite>(w, white, black, &facts, tally);
-  RatePawnsOf<Isa, Color::kBlack>(w, black, white, &facts, tally);
-  return facts;
+  PawnEntryOf<S> entry;
+  entry.pawns[0] = white;
+  entry.pawns[1] = black;
+  EvaluatePawnsOf<Isa, Color::kWhite>(w, white, black, &entry, tally);
+  EvaluatePawnsOf<Isa, Color::kBlack>(w, black, white, &entry, tally);
+  return entry;
 }
 
 // The facts about the pawns of `p`, with their score: from `table`, or rated and put there.
 template <class Isa>
-[[gnu::always_inline]] inline PawnFacts& PawnFactsFor(const Weights& w, const Position& p,
-                                                      PawnTable& table) {
-  PawnFacts& entry = table.EntryFor(p);
-  if (!IsAbout(entry, p)) {
-    Tally<false> tally;
-    entry = RatePawns<Isa>(w, p, &tally);
+[[gnu::always_inline]] inline PawnEntry& ProbePawnTable(const Weights& w, const Position& p,
+                                                        PawnTable& table) {
+  PawnEntry& entry = table.EntryFor(p);
+  if (!Matches(entry, p)) {
+    EvalTally<false> tally;
+    entry = EvaluatePawns<Isa>(w, p, &tally);
     entry.score = tally.balance();
   }
   return entry;

@@ -50,14 +50,14 @@ template <PieceType kType, class S>
 
 // What is common to all pieces. Returns the number of squares that the piece on `s` may go to.
 template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
-[[gnu::always_inline]] inline int RateAnyPiece(Square s, Bitboard attacks, EvalContext<S>* context,
-                                               AnyTally* tally) {
+[[gnu::always_inline]] inline int EvaluateAnyPiece(Square s, Bitboard attacks,
+                                                   EvalContext<S>* context, AnyTally* tally) {
   const WeightsOf<S>& w = context->w;
   SideAttacks& us = Of<kUs>(*context);
   const SideAttacks& them = Of<Opponent(kUs)>(*context);
   AddAttacks(kType, attacks, &us);
-  us.near[kType] += attacks.Intersects(them.king_zone) ? 1 : 0;
-  us.near_attacks += CountOf<Isa>(attacks & them.by[PieceType::kKing]);
+  us.king_attackers[kType] += attacks.Intersects(them.king_zone) ? 1 : 0;
+  us.king_attacks += CountOf<Isa>(attacks & them.by[PieceType::kKing]);
   const int squares = CountOf<Isa>(attacks & us.mobility_area);
   tally->template Add<kUs>(EvaluationTerm::kMobility, MobilityWeight<kType>(w, squares));
   tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
@@ -75,8 +75,8 @@ template <Color kUs, class S>
 
 // Rates the places of knights and bishops.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateMinors(const EvalContext<S>& context, Bitboard outposts,
-                                              AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateMinors(const EvalContext<S>& context, Bitboard outposts,
+                                                  AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const Bitboard knights = context.p.knights & Of<kUs>(context).pieces;
   const Bitboard bishops = context.p.Bishops() & Of<kUs>(context).pieces;
@@ -89,8 +89,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateKnights(EvalContext<S>* context, Bitboard outposts,
-                                               AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateKnights(EvalContext<S>* context, Bitboard outposts,
+                                                   AnyTally* tally) {
   const WeightsOf<S>& w = context->w;
   const SideAttacks& us = Of<kUs>(*context);
   const Bitboard free_outposts = outposts - us.pieces;
@@ -100,7 +100,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   for (const Square s : knights) {
     // A pinned knight cannot move at all.
     const Bitboard attacks = us.pinned.Contains(s) ? Bitboard() : KnightAttacks(s);
-    RateAnyPiece<Isa, kUs, PieceType::kKnight>(s, attacks, context, tally);
+    EvaluateAnyPiece<Isa, kUs, PieceType::kKnight>(s, attacks, context, tally);
     reaching += (attacks.Intersects(free_outposts) ? 1 : 0) & (outposts.Contains(s) ? 0 : 1);
     distance += KingDistance(s, us.king);
   }
@@ -118,7 +118,7 @@ template <Color kUs>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateBishops(EvalContext<S>* context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateBishops(EvalContext<S>* context, AnyTally* tally) {
   const WeightsOf<S>& w = context->w;
   const SideAttacks& us = Of<kUs>(*context);
   const Bitboard bishops = context->p.Bishops() & us.pieces;
@@ -130,7 +130,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   for (const Square s : bishops) {
     Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kBishop>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    RateAnyPiece<Isa, kUs, PieceType::kBishop>(s, attacks, context, tally);
+    EvaluateAnyPiece<Isa, kUs, PieceType::kBishop>(s, attacks, context, tally);
     in_their_way += CountOf<Isa>(us.pawns & SquaresOfColorOf(s));
     blocked += CountOf<Isa>(blocked_pawns & SquaresOfColorOf(s));
     in_center += (attacks & kCenter).HasSeveral() ? 1 : 0;
@@ -160,7 +160,7 @@ template <Color kUs>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateRooks(EvalContext<S>* context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateRooks(EvalContext<S>* context, AnyTally* tally) {
   constexpr int kFewSquares = 4;
   const WeightsOf<S>& w = context->w;
   const SideAttacks& us = Of<kUs>(*context);
@@ -174,7 +174,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   for (const Square s : rooks) {
     Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kRook>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    const int squares = RateAnyPiece<Isa, kUs, PieceType::kRook>(s, attacks, context, tally);
+    const int squares = EvaluateAnyPiece<Isa, kUs, PieceType::kRook>(s, attacks, context, tally);
     if (shut_in.Contains(s) && squares < kFewSquares && !with_file.Contains(s)) {
       tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_rook);
     }
@@ -192,24 +192,24 @@ template <class Isa, Color kUs, class AnyTally, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateQueens(EvalContext<S>* context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateQueens(EvalContext<S>* context, AnyTally* tally) {
   const SideAttacks& us = Of<kUs>(*context);
   for (const Square s : context->p.Queens() & us.pieces) {
     Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kQueen>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    RateAnyPiece<Isa, kUs, PieceType::kQueen>(s, attacks, context, tally);
+    EvaluateAnyPiece<Isa, kUs, PieceType::kQueen>(s, attacks, context, tally);
   }
 }
 
 // Rates all pieces of kUs and notes what they attack.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RatePieces(EvalContext<S>* context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluatePieces(EvalContext<S>* context, AnyTally* tally) {
   const Bitboard outposts = Outposts<kUs>(*context);
-  RateMinors<Isa, kUs>(*context, outposts, tally);
-  RateKnights<Isa, kUs>(context, outposts, tally);
-  RateBishops<Isa, kUs>(context, tally);
-  RateRooks<Isa, kUs>(context, tally);
-  RateQueens<Isa, kUs>(context, tally);
+  EvaluateMinors<Isa, kUs>(*context, outposts, tally);
+  EvaluateKnights<Isa, kUs>(context, outposts, tally);
+  EvaluateBishops<Isa, kUs>(context, tally);
+  EvaluateRooks<Isa, kUs>(context, tally);
+  EvaluateQueens<Isa, kUs>(context, tally);
   tally->template AddByType<kUs>(EvaluationTerm::kPinned, context->w.pinned,
                                  Of<kUs>(*context).pinned);
 }

@@ -18,8 +18,9 @@ namespace quadrille::chess {
 
 // Attacks that cost the enemy material unless he answers them.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateAttackedPieces(const EvalContext<S>& context,
-                                                      Bitboard protected_well, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateAttackedPieces(const EvalContext<S>& context,
+                                                          Bitboard protected_well,
+                                                          AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const Position& p = context.p;
   const SideAttacks& us = Of<kUs>(context);
@@ -72,12 +73,12 @@ template <class Isa, Color kUs, class S>
 
 // Rates the threats of kUs. Requires: RatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateThreats(const EvalContext<S>& context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateThreats(const EvalContext<S>& context, AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
   const Bitboard protected_well = them.by[PieceType::kPawn] | (them.twice - us.twice);
-  RateAttackedPieces<Isa, kUs>(context, protected_well, tally);
+  EvaluateAttackedPieces<Isa, kUs>(context, protected_well, tally);
 
   const Bitboard pushed = PawnAttacks(kUs, SafePushes<kUs>(context));
   S pressure = w.pawn_push_threat *

@@ -31,24 +31,24 @@ namespace internal {
 
 // Rates all that the pawns alone do not say. Requires: the tally has the pawns' terms.
 template <class Isa, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateTerms(const PieceCounts& white, const PieceCounts& black,
-                                             EvalContext<S>* context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateTerms(const PieceCounts& white, const PieceCounts& black,
+                                                 EvalContext<S>* context, AnyTally* tally) {
   constexpr Color kWhite = Color::kWhite;
   constexpr Color kBlack = Color::kBlack;
   BeginSide<Isa, kWhite>(context);
   BeginSide<Isa, kBlack>(context);
-  RateMaterial<Isa, kWhite>(*context, white, tally);
-  RateMaterial<Isa, kBlack>(*context, black, tally);
-  RatePieces<Isa, kWhite>(context, tally);
-  RatePieces<Isa, kBlack>(context, tally);
-  RateKing<Isa, kWhite>(*context, tally);
-  RateKing<Isa, kBlack>(*context, tally);
-  RateThreats<Isa, kWhite>(*context, tally);
-  RateThreats<Isa, kBlack>(*context, tally);
-  RatePassedPawns<Isa, kWhite>(*context, tally);
-  RatePassedPawns<Isa, kBlack>(*context, tally);
-  RateSpace<Isa, kWhite>(*context, white, tally);
-  RateSpace<Isa, kBlack>(*context, black, tally);
+  EvaluateMaterial<Isa, kWhite>(*context, white, tally);
+  EvaluateMaterial<Isa, kBlack>(*context, black, tally);
+  EvaluatePieces<Isa, kWhite>(context, tally);
+  EvaluatePieces<Isa, kBlack>(context, tally);
+  EvaluateKing<Isa, kWhite>(*context, tally);
+  EvaluateKing<Isa, kBlack>(*context, tally);
+  EvaluateThreats<Isa, kWhite>(*context, tally);
+  EvaluateThreats<Isa, kBlack>(*context, tally);
+  EvaluatePassedPawns<Isa, kWhite>(*context, tally);
+  EvaluatePassedPawns<Isa, kBlack>(*context, tally);
+  EvaluateSpace<Isa, kWhite>(*context, white, tally);
+  EvaluateSpace<Isa, kBlack>(*context, black, tally);
 }
 
 // Rates the turn to move. Returns how the balance is to be blended.
@@ -91,10 +91,10 @@ inline Score EvaluateWith(const Weights& w, const Position& p, PawnTable& table)
     return internal::ForSideToMove(p, known->score);
   }
   EvalContext<TaperedScore> context = {
-      .p = p, .w = w, .pawns = PawnFactsFor<Isa>(w, p, table), .sides = {}};
+      .p = p, .w = w, .pawns = ProbePawnTable<Isa>(w, p, table), .sides = {}};
   EvalAccumulator<Isa, false> tally(p);
   tally.AddBalance(context.pawns.score);
-  internal::RateTerms<Isa>(white, black, &context, &tally);
+  internal::EvaluateTerms<Isa>(white, black, &context, &tally);
   const Blend blend = internal::BlendOf<Isa>(white, black, context, &tally);
   return internal::ForSideToMove(p, blend.Of(tally.balance()));
 }

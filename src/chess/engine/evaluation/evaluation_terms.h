@@ -70,7 +70,7 @@ struct TermTable {
 // Adds up the terms, scores of the kind S, White's for and Black's against. A traced tally also
 // keeps each of them; one that is not costs an addition a term.
 template <bool kTraced, class S = TaperedScore>
-class Tally {
+class EvalTally {
  public:
   template <Color kUs>
   [[gnu::always_inline]] void Add(EvaluationTerm term, const S& score) {

@@ -90,9 +90,9 @@ Explanation Explain(const Weights& weights, const Position& position) {
     return explanation;
   }
   EvalAccumulator<Portable, true> tally(position);
-  PawnFacts facts = RatePawns<Portable>(weights, position, &tally);
-  EvalContext<TaperedScore> context = {.p = position, .w = weights, .pawns = facts, .sides = {}};
-  internal::RateTerms<Portable>(white, black, &context, &tally);
+  PawnEntry pawns = EvaluatePawns<Portable>(weights, position, &tally);
+  EvalContext<TaperedScore> context = {.p = position, .w = weights, .pawns = pawns, .sides = {}};
+  internal::EvaluateTerms<Portable>(white, black, &context, &tally);
   explanation.blend = internal::BlendOf<Portable>(white, black, context, &tally);
   explanation.terms = tally.terms();
   explanation.balance = tally.balance();

@@ -22,7 +22,7 @@ struct CoverOf {
 };
 
 template <class S>
-struct alignas(64) PawnFactsOf {
+struct alignas(64) PawnEntryOf {
   Bitboard pawns[2];  // by Color: whom this is about
   Bitboard reach[2];  // all squares that the pawns attack or could come to attack
   Bitboard passed;    // of both sides
@@ -36,8 +36,8 @@ struct alignas(64) PawnFactsOf {
 };
 
 // One cache line.
-using PawnFacts = PawnFactsOf<TaperedScore>;
-static_assert(sizeof(PawnFacts) == 64);
+using PawnEntry = PawnEntryOf<TaperedScore>;
+static_assert(sizeof(PawnEntry) == 64);
 
 // Holds facts by the places of the pawns. A plain value, for one thread and one set of weights.
 class PawnTable {
@@ -48,7 +48,7 @@ class PawnTable {
   PawnTable() : entries_(kEntries) {}
 
   // The only place where facts about these pawns may stand; whether they do, the entry tells.
-  [[gnu::always_inline]] PawnFacts& EntryFor(const Position& p) {
+  [[gnu::always_inline]] PawnEntry& EntryFor(const Position& p) {
     // Multiplying spreads each pawn over the high bits. Odd numbers of no meaning.
     const std::uint64_t white = (p.pawns & p.sides[0]).bits() * 0x9E3779B97F4A7C15;
     const std::uint64_t black = (p.pawns & p.sides[1]).bits() * 0xD1B54A32D192ED03;
@@ -56,12 +56,12 @@ class PawnTable {
   }
 
  private:
-  std::vector<PawnFacts> entries_;
+  std::vector<PawnEntry> entries_;
 };
 
 // True if `facts` is about the pawns of `p`.
-[[gnu::always_inline]] inline bool IsAbout(const PawnFacts& facts, const Position& p) {
-  return facts.pawns[0] == (p.pawns & p.sides[0]) && facts.pawns[1] == (p.pawns & p.sides[1]);
+[[gnu::always_inline]] inline bool Matches(const PawnEntry& entry, const Position& p) {
+  return entry.pawns[0] == (p.pawns & p.sides[0]) && entry.pawns[1] == (p.pawns & p.sides[1]);
 }
 
 }  // namespace quadrille::chess

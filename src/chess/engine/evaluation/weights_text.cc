@@ -16,7 +16,7 @@
 namespace quadrille::chess {
 namespace {
 
-constexpr int kMostAbsolute = 32'767;
+constexpr int kMaxAbsolute = 32'767;
 
 // Calls visit(name, place, weight): the place counts from 0 under each name.
 template <class AnyWeights, class Visit>
@@ -40,10 +40,10 @@ absl::Status ReadLine(absl::string_view line, const WeightsByName& by_name) {
   }
   int numbers[3];
   for (int i = 0; i < 3; ++i) {
-    if (!absl::SimpleAtoi(words[i + 1], &numbers[i]) || numbers[i] > kMostAbsolute ||
-        numbers[i] < -kMostAbsolute) {
+    if (!absl::SimpleAtoi(words[i + 1], &numbers[i]) || numbers[i] > kMaxAbsolute ||
+        numbers[i] < -kMaxAbsolute) {
       return absl::InvalidArgumentError(
-          absl::StrCat(Quoted(words[i + 1]), " is not a number within +-", kMostAbsolute));
+          absl::StrCat(Quoted(words[i + 1]), " is not a number within +-", kMaxAbsolute));
     }
   }
   const auto found = by_name.find({words[0], numbers[0]});

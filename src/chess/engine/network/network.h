@@ -25,16 +25,16 @@ namespace quadrille::chess {
 inline constexpr int kNetworkInputs = 2 * kPieceTypes * 64;
 // The numbers of hidden units that there are; a network of another size is refused.
 inline constexpr std::array<int, 4> kNetworkSizes = {32, 64, 128, 256};
-inline constexpr int kMostNetworkBuckets = 32;
+inline constexpr int kMaxNetworkBuckets = 32;
 // What stands for 1 in the hidden units and in the output weights.
 inline constexpr int kHiddenOne = 255;
 inline constexpr int kOutputOne = 64;
 // The most that weights may be, so that sums fit: a hidden unit's, with every piece on the board,
 // and an activation's root times an output weight 16 bits, all of a set of output weights 32.
-inline constexpr int kMostInputWeight = 1000;
-inline constexpr int kMostInputBias = 767;
-inline constexpr int kMostOutputWeight = 127;
-inline constexpr int kMostOutputWeightSum = 0x7FFFFFFF / (kHiddenOne * kHiddenOne);
+inline constexpr int kMaxInputWeight = 1000;
+inline constexpr int kMaxInputBias = 767;
+inline constexpr int kMaxOutputWeight = 127;
+inline constexpr int kMaxOutputWeightSum = 0x7FFFFFFF / (kHiddenOne * kHiddenOne);
 
 // As many hidden units as a vector register holds, where it holds most.
 struct alignas(64) NetworkRow {

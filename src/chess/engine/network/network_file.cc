@@ -22,8 +22,8 @@ namespace quadrille::chess {
 namespace {
 
 constexpr absl::string_view kMagic = "quadrille network 1";
-constexpr std::size_t kLongestFirstLine = 200;
-constexpr int kMostScale = 10'000;
+constexpr std::size_t kMaxFirstLine = 200;
+constexpr int kMaxScale = 10'000;
 constexpr std::size_t kChecksumBytes = 8;
 
 template <class Number>
@@ -70,13 +70,13 @@ absl::Status CheckForm(const NetworkForm& form) {
     return absl::InvalidArgumentError(
         absl::StrCat("a network of ", form.hidden, " hidden units; there are 32, 64, 128 and 256"));
   }
-  if (form.buckets < 1 || form.buckets > kMostNetworkBuckets) {
+  if (form.buckets < 1 || form.buckets > kMaxNetworkBuckets) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "a network of ", form.buckets, " buckets; there may be 1 to ", kMostNetworkBuckets));
+        "a network of ", form.buckets, " buckets; there may be 1 to ", kMaxNetworkBuckets));
   }
-  if (form.scale < 1 || form.scale > kMostScale) {
+  if (form.scale < 1 || form.scale > kMaxScale) {
     return absl::InvalidArgumentError(
-        absl::StrCat("a network of scale ", form.scale, "; it may be 1 to ", kMostScale));
+        absl::StrCat("a network of scale ", form.scale, "; it may be 1 to ", kMaxScale));
   }
   return absl::OkStatus();
 }
@@ -143,10 +143,10 @@ absl::Status CheckOutputs(const Network& network) {
       const auto at = static_cast<std::size_t>(bucket * rows + row);
       for (const int weight : network.output_weights[at].units) sum += std::abs(weight);
     }
-    if (sum > kMostOutputWeightSum) {
+    if (sum > kMaxOutputWeightSum) {
       return absl::InvalidArgumentError(absl::StrCat("the output weights of bucket ", bucket,
                                                      " add up to ", sum, ", beyond ",
-                                                     kMostOutputWeightSum));
+                                                     kMaxOutputWeightSum));
     }
   }
   return absl::OkStatus();
@@ -160,10 +160,9 @@ absl::Status CheckNetwork(const Network& network) {
   const auto rows = static_cast<std::size_t>(form.rows());
   const auto buckets = static_cast<std::size_t>(form.buckets);
   const absl::Status parts[] = {
-      CheckWeights("input weights", network.input_weights, kNetworkInputs * rows, kMostInputWeight),
-      CheckWeights("input biases", network.input_biases, rows, kMostInputBias),
-      CheckWeights("output weights", network.output_weights, 2 * buckets * rows,
-                   kMostOutputWeight)};
+      CheckWeights("input weights", network.input_weights, kNetworkInputs * rows, kMaxInputWeight),
+      CheckWeights("input biases", network.input_biases, rows, kMaxInputBias),
+      CheckWeights("output weights", network.output_weights, 2 * buckets * rows, kMaxOutputWeight)};
   for (const absl::Status& part : parts) {
     if (!part.ok()) return part;
   }
@@ -185,7 +184,7 @@ std::string FormatNetwork(const Network& network) {
 }
 
 absl::StatusOr<Network> ParseNetwork(absl::string_view bytes) {
-  const std::size_t line_end = bytes.substr(0, kLongestFirstLine).find('\n');
+  const std::size_t line_end = bytes.substr(0, kMaxFirstLine).find('\n');
   absl::StatusOr<NetworkForm> form = ParseForm(bytes.substr(0, line_end));
   if (!form.ok()) return form.status();
   if (line_end == absl::string_view::npos) {

@@ -12,8 +12,8 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/isa/bits.h"
 #include "src/bitboard/square.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"
-#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 
@@ -50,11 +50,12 @@ template <int kHidden>
 
 // Brings the units of a view up to date with `p`, and returns them.
 template <class Isa, int kHidden>
-[[gnu::always_inline]] inline const HiddenUnits& UnitsFor(const Network& network, const Position& p,
-                                                          Color view, NetworkMemory& memory) {
+[[gnu::always_inline]] inline const Accumulator& UpdateAccumulator(const Network& network,
+                                                                   const Position& p, Color view,
+                                                                   AccumulatorCache& accumulators) {
   constexpr int kRows = kHidden / NetworkRow::kUnits;
   const bool mirrored = IsMirrored(p.KingSquare(view));
-  HiddenUnits& units = memory.units[static_cast<int>(view)][mirrored ? 1 : 0];
+  Accumulator& units = accumulators.units[static_cast<int>(view)][mirrored ? 1 : 0];
   const Bitboard differing = DifferingSquares(units.position, p);
   if (differing.IsEmpty()) return units;
   UnitLanes sums[kRows];
@@ -78,7 +79,7 @@ template <class Isa, int kHidden>
 
 // The activations of a view's units, weighted and added up.
 template <class Isa, int kHidden>
-[[gnu::always_inline]] inline std::int32_t WeightedActivations(const HiddenUnits& units,
+[[gnu::always_inline]] inline std::int32_t WeightedActivations(const Accumulator& units,
                                                                const NetworkRow* weights) {
   std::int32_t sum = 0;
   for (int row = 0; row < kHidden / NetworkRow::kUnits; ++row) {
@@ -93,11 +94,13 @@ template <class Isa, int kHidden>
 }
 
 template <class Isa, int kHidden>
-inline int NetworkScoreOf(const Network& network, const Position& p, NetworkMemory& memory) {
+inline int NetworkScoreOf(const Network& network, const Position& p,
+                          AccumulatorCache& accumulators) {
   constexpr std::size_t kRows = kHidden / NetworkRow::kUnits;
   const Color us = p.side_to_move;
-  const HiddenUnits& own = UnitsFor<Isa, kHidden>(network, p, us, memory);
-  const HiddenUnits& other = UnitsFor<Isa, kHidden>(network, p, Opponent(us), memory);
+  const Accumulator& own = UpdateAccumulator<Isa, kHidden>(network, p, us, accumulators);
+  const Accumulator& other =
+      UpdateAccumulator<Isa, kHidden>(network, p, Opponent(us), accumulators);
   const auto bucket = static_cast<std::size_t>(
       NetworkBucket(bits::Count<Isa>(p.Occupied().bits()), network.form.buckets));
   const NetworkRow* weights = &network.output_weights[bucket * 2 * kRows];
@@ -113,16 +116,16 @@ inline int NetworkScoreOf(const Network& network, const Position& p, NetworkMemo
 // have served no other network since its last Reset().
 // Requires: ValidatePosition(p), CheckNetwork(network).
 template <class Isa>
-inline int NetworkScore(const Network& network, const Position& p, NetworkMemory& memory) {
+inline int NetworkScore(const Network& network, const Position& p, AccumulatorCache& accumulators) {
   switch (network.form.hidden) {
     case 32:
-      return internal::NetworkScoreOf<Isa, 32>(network, p, memory);
+      return internal::NetworkScoreOf<Isa, 32>(network, p, accumulators);
     case 64:
-      return internal::NetworkScoreOf<Isa, 64>(network, p, memory);
+      return internal::NetworkScoreOf<Isa, 64>(network, p, accumulators);
     case 128:
-      return internal::NetworkScoreOf<Isa, 128>(network, p, memory);
+      return internal::NetworkScoreOf<Isa, 128>(network, p, accumulators);
     default:
-      return internal::NetworkScoreOf<Isa, 256>(network, p, memory);
+      return internal::NetworkScoreOf<Isa, 256>(network, p, accumulators);
   }
 }
 

@@ -4,14 +4,14 @@
 #define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_SCORERS_H_
 
 #include "src/bitboard/isa/cpu.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"
-#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess {
 
 using NetworkScorer = int (*)(const Network& network, const Position& position,
-                              NetworkMemory& memory);
+                              AccumulatorCache& accumulators);
 
 // NetworkScore() of network_inl.h for `tier`. Requires: cpu.Supports(tier).
 NetworkScorer NetworkScorerFor(Tier tier, const CpuTraits& cpu);
@@ -20,7 +20,8 @@ namespace internal {
 
 // Instantiated in network_tier.cc.
 template <class Isa>
-int NetworkScoreAs(const Network& network, const Position& position, NetworkMemory& memory);
+int NetworkScoreAs(const Network& network, const Position& position,
+                   AccumulatorCache& accumulators);
 
 }  // namespace internal
 }  // namespace quadrille::chess

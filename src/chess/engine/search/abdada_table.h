@@ -19,7 +19,7 @@ namespace quadrille::chess {
 class AbdadaTable {
  public:
   // Moves that are searched less deep are over too soon to be worth a look.
-  static constexpr int kLeastDepth = 5;
+  static constexpr int kMinDepth = 5;
 
   // True if a thread searches `move` of the position with `key`.
   [[gnu::always_inline]] bool Contains(Key key, Move move) const {

@@ -23,31 +23,31 @@ class DeferringPicker {
 
   // The next move, or nothing if there is none.
   [[gnu::always_inline]] std::optional<PickedMove> Next() {
-    return abdada_ == nullptr ? picker_.Next() : NextFree();
+    return abdada_ == nullptr ? picker_.Next() : NextNotBusy();
   }
 
  private:
   static constexpr int kCapacity = 32;
 
-  std::optional<PickedMove> NextFree() {
+  std::optional<PickedMove> NextNotBusy() {
     while (const std::optional<PickedMove> picked = picker_.Next()) {
-      const bool is_first = !has_shown_;
-      has_shown_ = true;
-      if (is_first || deferred_ == kCapacity || !abdada_->Contains(key_, picked->move))
+      const bool is_first = !has_picked_first_;
+      has_picked_first_ = true;
+      if (is_first || deferred_count_ == kCapacity || !abdada_->Contains(key_, picked->move))
         return picked;
-      later_[deferred_++] = *picked;
+      deferred_[deferred_count_++] = *picked;
     }
-    if (shown_later_ == deferred_) return std::nullopt;
-    return later_[shown_later_++];
+    if (next_deferred_ == deferred_count_) return std::nullopt;
+    return deferred_[next_deferred_++];
   }
 
   MovePicker<Isa>& picker_;
   const AbdadaTable* abdada_;
   const Key key_;
-  bool has_shown_ = false;
-  int deferred_ = 0;
-  int shown_later_ = 0;
-  UninitializedArray<PickedMove, kCapacity> later_;
+  bool has_picked_first_ = false;
+  int deferred_count_ = 0;
+  int next_deferred_ = 0;
+  UninitializedArray<PickedMove, kCapacity> deferred_;
 };
 
 }  // namespace quadrille::chess

@@ -49,12 +49,12 @@ struct AttackedEnds {
 // One score. Each bonus pulls it towards the bonus's side, the less the further it already is.
 class HistoryScore {
  public:
-  static constexpr int kMost = 16'384;
+  static constexpr int kMax = 16'384;
 
   [[gnu::always_inline]] int value() const { return value_; }
-  // Requires: |bonus| <= kMost.
+  // Requires: |bonus| <= kMax.
   [[gnu::always_inline]] void Add(int bonus) {
-    value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / kMost);
+    value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / kMax);
   }
 
  private:

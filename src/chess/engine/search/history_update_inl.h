@@ -12,8 +12,9 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
                                     std::span<const PickedMove> tried) {
   Frame& frame = At(ply);
   const Position& p = frame.position;
-  const int bonus = std::min((margins_.history_square * depth + margins_.history_bonus) * depth,
-                             margins_.history_most);
+  const int bonus =
+      std::min((margins_.history_bonus_quadratic * depth + margins_.history_bonus_linear) * depth,
+               margins_.history_bonus_max);
   const OrderingHints hints = HintsFor(ply);
   const auto add = [&](const PickedMove& m, int change) {
     if (!m.is_quiet) {
@@ -44,7 +45,7 @@ void Searcher<Isa>::UpdateCorrection(int ply, Score best, Bound bound, OptionalM
                                      int depth) {
   Frame& frame = At(ply);
   const bool is_noisy = best_move.has_value() && !IsQuiet(frame.position, *best_move);
-  const int error = best.value() - frame.static_score;
+  const int error = best.value() - frame.static_eval;
   if (frame.in_check || is_noisy || best.IsDecided() || (bound == Bound::kLower && error < 0) ||
       (bound == Bound::kUpper && error > 0)) {
     return;

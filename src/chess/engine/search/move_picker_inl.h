@@ -105,7 +105,7 @@ class MovePicker {
     const ChessPieces victim =
         move.kind() == MoveKind::kEnPassant ? ChessPieces::kPawn : p_.PieceAt(move.to());
     const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
-    return kGoodCaptureBase + 16 * (ExchangeValue(victim) + promotion) +
+    return kGoodCaptureBase + 16 * (SeeValue(victim) + promotion) +
            histories_.capture[entry.piece_to.index][static_cast<int>(TypeOf(victim))].value() / 8;
   }
   [[gnu::always_inline]] void ScoreQuiets() {
@@ -199,7 +199,7 @@ std::optional<PickedMove> MovePicker<Isa>::PickGoodCapture() {
     const bool is_lesser_promotion =
         move.kind() == MoveKind::kPromotion && move.promotion() != ChessPieces::kQueen;
     const AttackedEnds attacked = AttackedEndsOf(move);
-    if (is_lesser_promotion || !(attacked.None() || GainsAtLeast<Isa>(p_, move, 0))) {
+    if (is_lesser_promotion || !(attacked.None() || SeeAtLeast<Isa>(p_, move, 0))) {
       captures_.PutBack(best.index, -++bad_captures_);
       continue;
     }

@@ -18,8 +18,8 @@ std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, 
   if (w_.task.probe_pieces == 0) return std::nullopt;
   Frame& frame = At(ply);
   const Position& p = frame.position;
-  frame.least = -Score::Infinite();
-  frame.most = Score::Infinite();
+  frame.tb_min = -Score::Infinite();
+  frame.tb_max = Score::Infinite();
   if (p.halfmove_clock != 0 || !p.castling_rooks.IsEmpty() ||
       bits::Count<Isa>(p.Occupied().bits()) > w_.task.probe_pieces) {
     return std::nullopt;
@@ -34,7 +34,7 @@ std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, 
                               : Score(static_cast<int>(*result));
   // A mate may be nearer than the tables say.
   if ((wins && score < beta) || (loses && score > alpha)) {
-    (wins ? frame.least : frame.most) = score;
+    (wins ? frame.tb_min : frame.tb_max) = score;
     return std::nullopt;
   }
   const Bound bound = wins ? Bound::kLower : loses ? Bound::kUpper : Bound::kExact;
@@ -49,14 +49,14 @@ std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, 
 template <class Isa>
 std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bool improving) {
   const Frame& frame = At(ply);
-  const int here = frame.likely_score;
-  if (depth <= 3 && !beta.IsDecided() && here + margins_.razoring * depth < beta.value() - 1) {
+  const int eval = frame.eval;
+  if (depth <= 3 && !beta.IsDecided() && eval + margins_.razoring * depth < beta.value() - 1) {
     const Score score = Quiesce<NodeType::kNonPv>(beta - 1, beta, ply, true);
     if (score < beta || depth == 1) return score;
   }
-  const int sure = here - margins_.reverse_futility * (depth - improving);
-  if (depth <= 8 && !beta.IsDecided() && sure >= beta.value()) {
-    return Score((here + beta.value()) / 2);
+  const int margin = margins_.reverse_futility * (depth - improving);
+  if (depth <= 8 && !beta.IsDecided() && eval - margin >= beta.value()) {
+    return Score((eval + beta.value()) / 2);
   }
   const std::optional<Score> score = TryNullMove(beta, depth, ply);
   return score.has_value() ? score : TryProbCut(beta, depth, ply);
@@ -67,26 +67,26 @@ std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bo
 template <class Isa>
 std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) {
   const Frame& frame = At(ply);
-  const bool just_passed = ply > 0 && At(ply - 1).passed;
-  if (depth < 3 || frame.likely_score < beta.value() || beta.IsLoss() || just_passed ||
-      ply < null_allowed_from_ || !HasPieces(frame.position)) {
+  const bool after_null_move = ply > 0 && At(ply - 1).null_move;
+  if (depth < 3 || frame.eval < beta.value() || beta.IsLoss() || after_null_move ||
+      ply < null_move_min_ply_ || !HasNonPawnMaterial(frame.position)) {
     return std::nullopt;
   }
-  const int above = frame.likely_score - beta.value();
+  const int excess = frame.eval - beta.value();
   const int reduction = (margins_.null_move_base + margins_.null_move_depth * depth) / 1024 +
-                        std::min(above / margins_.null_move, 3);
-  MakeNull(ply);
+                        std::min(excess / margins_.null_move, 3);
+  MakeNullMove(ply);
   Score score = -Search<NodeType::kNonPv>(-beta, -beta + 1, depth - reduction, ply + 1, false);
   if (IsStopped()) return score;
   if (score < beta) return std::nullopt;
   if (score.IsDecided()) score = beta;  // no mate is proved by passing
   if (depth < 14) return score;
   // Deep down a zugzwang would cost much, so the same is asked without passing.
-  null_allowed_from_ = ply + 3 * (depth - reduction) / 4;
-  const Score checked =
+  null_move_min_ply_ = ply + 3 * (depth - reduction) / 4;
+  const Score verification =
       Search<NodeType::kNonPv>(beta - 1, beta, std::max(1, depth - reduction), ply, false);
-  null_allowed_from_ = 0;
-  if (IsStopped() || checked >= beta) return score;
+  null_move_min_ply_ = 0;
+  if (IsStopped() || verification >= beta) return score;
   return std::nullopt;
 }
 
@@ -96,18 +96,19 @@ template <class Isa>
 std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
   Frame& frame = At(ply);
   if (depth < 5 || beta.IsDecided()) return std::nullopt;
-  const Score far_beta = beta + margins_.prob_cut;
+  const Score prob_cut_beta = beta + margins_.prob_cut;
   MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply), PickedMoves::kCaptures);
   while (const std::optional<PickedMove> m = moves.Next()) {
-    const int needed = far_beta.value() - frame.static_score;
-    if (!GainsAtLeast<Isa>(frame.position, m->move, needed)) continue;
-    Make(m->move, ply);
-    Score score = -Quiesce<NodeType::kNonPv>(-far_beta, -far_beta + 1, ply + 1);
-    if (score >= far_beta) {
-      score = -Search<NodeType::kNonPv>(-far_beta, -far_beta + 1, depth - 4, ply + 1, true);
+    const int needed = prob_cut_beta.value() - frame.static_eval;
+    if (!SeeAtLeast<Isa>(frame.position, m->move, needed)) continue;
+    MakeMove(m->move, ply);
+    Score score = -Quiesce<NodeType::kNonPv>(-prob_cut_beta, -prob_cut_beta + 1, ply + 1);
+    if (score >= prob_cut_beta) {
+      score =
+          -Search<NodeType::kNonPv>(-prob_cut_beta, -prob_cut_beta + 1, depth - 4, ply + 1, true);
     }
     if (IsStopped()) return score;
-    if (score >= far_beta) {
+    if (score >= prob_cut_beta) {
       w_.task.table.Store(frame.key, {m->move, ScoreToTable(score, ply),
                                       static_cast<std::int8_t>(depth - 3), Bound::kLower});
       return score;
@@ -126,17 +127,18 @@ MovePruning Searcher<Isa>::PruneMove(const PickedMove& m, Score alpha, int depth
   const int reduced = std::max(1, depth - reduction);
   if (!m.is_quiet) {
     return kIf(depth <= 6 && m.role == MoveRole::kBadCapture &&
-               LosesMoreThan(m, ply, margins_.capture_loss * depth));
+               FailsSee(m, ply, margins_.see_capture * depth));
   }
-  const int most = (3 + depth * depth) * margins_.late_count / 1024;
-  if (searched >= most / (improving ? 1 : 2)) return MovePruning::kQuiets;
+  const int max_moves = (3 + depth * depth) * margins_.lmp_count / 1024;
+  if (searched >= max_moves / (improving ? 1 : 2)) return MovePruning::kQuiets;
   if (frame.in_check) return MovePruning::kNone;
   if (reduced <= 4 && m.history < -margins_.history_pruning * reduced) return MovePruning::kMove;
   // A check may lead to mate, whatever the score says.
-  const int hope = frame.static_score + margins_.futility + margins_.futility_per_ply * reduced;
-  const bool is_hopeless = reduced <= 7 && hope <= alpha.value();
-  if (is_hopeless && !GivesCheck<Isa>(frame.position, m.move)) return MovePruning::kMove;
-  return kIf(reduced <= 8 && LosesMoreThan(m, ply, margins_.quiet_loss * reduced * reduced));
+  const int futility_value =
+      frame.static_eval + margins_.futility + margins_.futility_per_ply * reduced;
+  const bool is_futile = reduced <= 7 && futility_value <= alpha.value();
+  if (is_futile && !GivesCheck<Isa>(frame.position, m.move)) return MovePruning::kMove;
+  return kIf(reduced <= 8 && FailsSee(m, ply, margins_.see_quiet * reduced * reduced));
 }
 
 }  // namespace quadrille::chess

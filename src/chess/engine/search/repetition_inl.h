@@ -14,7 +14,7 @@ namespace quadrille::chess {
 // True if a piece of the side to move in `now`, no pawn, may step so that all stand as in `then`;
 // whether that leaves its king in check is not looked at. Clocks and turns are not compared.
 template <class Isa>
-[[gnu::always_inline]] inline bool IsReachedByStep(const Position& now, const Position& then) {
+[[gnu::always_inline]] inline bool IsReachableInOneMove(const Position& now, const Position& then) {
   const Color us = now.side_to_move;
   if (now.Of(Opponent(us)) != then.Of(Opponent(us))) return false;  // as a rule
   const Bitboard changed = now.Of(us) ^ then.Of(us);

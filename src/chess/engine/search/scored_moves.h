@@ -35,17 +35,17 @@ class ScoredMoves {
   }
   // Adds a move to each of `targets`, lowest first: the entry to A1 would be `at_a1`, and `each` is
   // added for each square further on. An entry is a number here, its PieceTo above its move.
-  // Requires: at most kMost targets.
-  template <class Isa, int kMost>
+  // Requires: at most kMaxCount targets.
+  template <class Isa, int kMaxCount>
   [[gnu::always_inline]] void AddAll(Bitboard targets, std::uint32_t at_a1, std::uint32_t each) {
-    static_assert(kMost <= kMostTargets);
-    assert(targets.Count() <= kMost);
+    static_assert(kMaxCount <= kMaxTargets);
+    assert(targets.Count() <= kMaxCount);
     if constexpr (Isa::kAvx512) {
       // All at once, since no processor can foresee how many there are.
       using Bytes = std::uint8_t __attribute__((vector_size(16)));
       using Words = std::uint32_t __attribute__((vector_size(64)));
       const SquareBytes squares = SquaresOf<Isa>(targets);
-      for (int i = 0; i < kMost; i += 16) {
+      for (int i = 0; i < kMaxCount; i += 16) {
         Bytes some;
         std::memcpy(&some, reinterpret_cast<const std::uint8_t*>(&squares) + i, sizeof(some));
         const Words words = __builtin_convertvector(some, Words) * each + at_a1;
@@ -74,8 +74,8 @@ class ScoredMoves {
       keys_[i] = key;
       first = std::max(first, key);
     }
-    first_ = first;
-    is_first_ = true;
+    best_ = first;
+    has_best_ = true;
   }
 
   struct Taken {
@@ -85,8 +85,8 @@ class ScoredMoves {
   // Takes the best move that is left, if its score is `least` or more; otherwise the index is -1.
   // Requires: ScoreBy() after the last Add().
   [[gnu::always_inline]] Taken TakeBest(std::int32_t least) {
-    const std::int32_t best = is_first_ ? first_ : Best();
-    is_first_ = false;
+    const std::int32_t best = has_best_ ? best_ : Best();
+    has_best_ = false;
     if (best < KeyOf(least, 0)) return {-1, least};
     const int index = best & 255;
     keys_[index] = kTaken;
@@ -99,7 +99,7 @@ class ScoredMoves {
 
  private:
   static constexpr int kLanes = 16;
-  static constexpr int kMostTargets = 32;
+  static constexpr int kMaxTargets = 32;
   static constexpr std::int32_t kTaken = INT32_MIN;
   static_assert(MoveList::kCapacity <= 256 && MoveList::kCapacity % kLanes == 0);
 
@@ -126,10 +126,10 @@ class ScoredMoves {
   int size_ = 0;
   // The best of all keys, found when they are written: to read whole registers of them at once is
   // to wait until all are in memory.
-  std::int32_t first_ = kTaken;
-  bool is_first_ = false;
+  std::int32_t best_ = kTaken;
+  bool has_best_ = false;
   alignas(64) std::int32_t keys_[MoveList::kCapacity + kLanes];  // score and index
-  UninitializedArray<Entry, MoveList::kCapacity + kMostTargets> entries_;
+  UninitializedArray<Entry, MoveList::kCapacity + kMaxTargets> entries_;
 };
 
 }  // namespace quadrille::chess

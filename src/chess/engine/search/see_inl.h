@@ -18,7 +18,7 @@ namespace quadrille::chess {
 
 // What a piece is worth in an exchange, in hundredths of a pawn: nothing for a king, who is never
 // taken, and for no piece.
-[[gnu::always_inline]] constexpr int ExchangeValue(ChessPieces piece) {
+[[gnu::always_inline]] constexpr int SeeValue(ChessPieces piece) {
   constexpr std::int16_t kValues[kPieceTypes + 1] = {100, 320, 330, 500, 950, 0, 0};
   return kValues[static_cast<int>(TypeOf(piece))];
 }
@@ -54,15 +54,15 @@ template <class Isa>
 // each side taking with its least valuable piece and stopping when that is better. Castling, en
 // passant and promotions count as even. Pins are not looked at.
 template <class Isa>
-inline bool GainsAtLeast(const Position& p, Move move, int least) {
+inline bool SeeAtLeast(const Position& p, Move move, int least) {
   if (move.kind() != MoveKind::kNormal) return least <= 0;
   const Color mover = p.side_to_move;
   const Square square = move.to();
   // By how much the side that took last has more than it needs. The mover needs `least`, and the
   // opponent to spoil that by 1.
-  int lead = ExchangeValue(p.PieceAt(square)) - least;
+  int lead = SeeValue(p.PieceAt(square)) - least;
   if (lead < 0) return false;
-  int at_risk = ExchangeValue(p.PieceAt(move.from()));
+  int at_risk = SeeValue(p.PieceAt(move.from()));
   Bitboard occupied = p.Occupied() - Bitboard(move.from());
   for (Color side = Opponent(mover);; side = Opponent(side)) {
     lead = at_risk - lead - 1;  // if `side` takes back
@@ -76,7 +76,7 @@ inline bool GainsAtLeast(const Position& p, Move move, int least) {
           LeastValuableAttackers<Isa>(p, square, Opponent(side), occupied).pieces.IsEmpty();
       return (side == mover) == may_take;
     }
-    at_risk = ExchangeValue(cheapest.type);
+    at_risk = SeeValue(cheapest.type);
     occupied -= Bitboard(cheapest.pieces.Lowest());
   }
 }

@@ -8,9 +8,9 @@
 #include "src/chess/engine/evaluation/evaluate_inl.h"
 #include "src/chess/engine/evaluation/pawn_table.h"
 #include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/network_inl.h"
-#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/position.h"
 
@@ -23,17 +23,17 @@ namespace quadrille::chess {
 template <class Isa>
 [[gnu::always_inline]] inline int StaticEvaluation(const Weights& weights, const Network* network,
                                                    const Position& p, PawnTable& pawns,
-                                                   NetworkMemory& memory) {
+                                                   AccumulatorCache& accumulators) {
   int score = 0;
   if (network == nullptr) {
     score = EvaluateWith<Isa>(weights, p, pawns).value();
   } else if (const std::optional<Score> known = KnownEndingScore<Isa>(p)) {
     score = known->value();
   } else {
-    score = NetworkScore<Isa>(*network, p, memory);
+    score = NetworkScore<Isa>(*network, p, accumulators);
     if (network->form.added) score += EvaluateWith<Isa>(weights, p, pawns).value();
   }
-  return std::clamp(score, -Score::kMostCentipawns, Score::kMostCentipawns);
+  return std::clamp(score, -Score::kMaxCentipawns, Score::kMaxCentipawns);
 }
 
 }  // namespace quadrille::chess

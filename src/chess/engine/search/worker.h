@@ -10,8 +10,8 @@
 #include "src/chess/engine/evaluation/eval_cache.h"
 #include "src/chess/engine/evaluation/pawn_table.h"
 #include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"
-#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/search/abdada_table.h"
@@ -54,7 +54,7 @@ struct RootProgress {
   std::atomic<int> moves_left{0};    // to be searched to that depth, after `move`
   std::atomic<OptionalMove> move{};  // none before the first one
 
-  [[gnu::always_inline]] void Tell(int at_depth, int left, OptionalMove at_move) {
+  [[gnu::always_inline]] void Publish(int at_depth, int left, OptionalMove at_move) {
     depth.store(at_depth, std::memory_order_relaxed);
     moves_left.store(left, std::memory_order_relaxed);
     move.store(at_move, std::memory_order_relaxed);
@@ -98,13 +98,13 @@ struct Frame {
   ContinuationHistory* history = nullptr;  // what followed that step; nothing after a null move
   OptionalMove excluded;                   // not to be tried here
   OptionalMove killers[2];
-  int static_score = 0;  // the evaluation, with what earlier searches corrected
-  int likely_score = 0;  // the same, or what the table knows better
+  int static_eval = 0;  // the evaluation, with what earlier searches corrected
+  int eval = 0;         // the same, or what the table knows better
   bool in_check = false;
-  bool passed = false;  // the move tried here is a null move
+  bool null_move = false;  // the move tried here is a null move
   // Between these the endgame tables say that the score is. Set where there are tables.
-  Score least;
-  Score most;
+  Score tb_min;
+  Score tb_max;
   PvLine pv;
 };
 
@@ -130,7 +130,7 @@ struct Worker {
   Histories histories;
   PawnTable pawn_table;
   EvalCache eval_cache;
-  NetworkMemory network_memory;
+  AccumulatorCache accumulators;
 };
 
 // Searches worker.task until something ends it. What was found stands in worker.root_moves, best

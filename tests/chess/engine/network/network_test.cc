@@ -15,8 +15,8 @@
 #include "src/base/text/fingerprint.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/square.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network_file.h"
-#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/engine/network/network_scorers.h"
 #include "src/chess/engine/network/read_network.h"
 #include "src/chess/piece.h"
@@ -73,7 +73,7 @@ TEST(NetworkTest, EveryTierScoresAsTheDefinitionSays) {
     for (const Tier tier : kAllTiers) {
       if (!cpu.Supports(tier)) continue;
       const NetworkScorer score = NetworkScorerFor(tier, cpu);
-      NetworkMemory memory;
+      AccumulatorCache memory;
       memory.Reset(network);
       for (std::size_t i = 0; i < positions.size(); i += 3) {
         ASSERT_EQ(score(network, positions[i], memory), PlainScore(network, positions[i]))
@@ -87,7 +87,7 @@ TEST(NetworkTest, SidesAndFlanksAreAlike) {
   // The same for both sides' views: colours swapped with the board turned over, files mirrored.
   const Network network = RandomNetwork({.hidden = 64, .buckets = 4}, 3);
   const NetworkScorer score = NetworkScorerFor(Tier::kPortable, CpuTraits::Detected());
-  NetworkMemory memory;
+  AccumulatorCache memory;
   memory.Reset(network);
   const auto of = [&](const char* fen) { return score(network, PositionOf(fen), memory); };
   const int here = of("4k3/p2r1n2/8/3B4/1P6/8/5QP1/2K5 w - - 0 1");
@@ -177,16 +177,16 @@ TEST(NetworkFileTest, RefusesWeightsThatWouldOverflow) {
     EXPECT_TRUE(absl::StrContains(status.message(), reason)) << status;
   };
   Network bad = good;
-  bad.input_weights[999].units[3] = kMostInputWeight + 1;
+  bad.input_weights[999].units[3] = kMaxInputWeight + 1;
   expect_refused(bad, "one of the input weights is 1001, beyond +-1000");
   bad = good;
-  bad.input_biases[0].units[0] = -kMostInputBias - 1;
+  bad.input_biases[0].units[0] = -kMaxInputBias - 1;
   expect_refused(bad, "one of the input biases is -768");
   bad = good;
   bad.output_weights[0].units[0] = -128;
   expect_refused(bad, "one of the output weights is -128");
   bad = good;
-  for (NetworkRow& row : bad.output_weights) row.units.fill(kMostOutputWeight);
+  for (NetworkRow& row : bad.output_weights) row.units.fill(kMaxOutputWeight);
   expect_refused(bad, "add up to 65024");
   bad = good;
   bad.output_biases.push_back(1);

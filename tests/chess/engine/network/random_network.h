@@ -21,9 +21,9 @@ inline Network RandomNetwork(const NetworkForm& form, std::uint64_t seed) {
     }
   };
   fill(network.input_weights, 100);  // of 32 pieces: below 0, between, and above what stands for 1
-  fill(network.input_biases, kMostInputBias);
+  fill(network.input_biases, kMaxInputBias);
   // All at their most would add up to too much.
-  fill(network.output_weights, form.hidden == kNetworkSizes.back() ? 64 : kMostOutputWeight);
+  fill(network.output_weights, form.hidden == kNetworkSizes.back() ? 64 : kMaxOutputWeight);
   for (std::int32_t& bias : network.output_biases) {
     bias = static_cast<std::int32_t>(random.Below(200'001)) - 100'000;
   }

@@ -61,8 +61,8 @@ class MovePickerTest : public testing::Test {
   }
   void Fill(HistoryScore* scores, int count) {
     for (int i = 0; i < count; ++i) {
-      scores[i].Add(static_cast<int>(random_() % (2 * HistoryScore::kMost + 1)) -
-                    HistoryScore::kMost);
+      scores[i].Add(static_cast<int>(random_() % (2 * HistoryScore::kMax + 1)) -
+                    HistoryScore::kMax);
     }
   }
 
@@ -133,14 +133,14 @@ bool IsUnderpromotion(Move move) {
 }
 
 bool IsGoodCapture(const Position& p, Move move) {
-  return !IsQuiet(p, move) && !IsUnderpromotion(move) && GainsAtLeast<Portable>(p, move, 0);
+  return !IsQuiet(p, move) && !IsUnderpromotion(move) && SeeAtLeast<Portable>(p, move, 0);
 }
 
 // What a capture or promotion wins at once, in hundredths of a pawn.
 int Gain(const Position& p, Move move) {
-  if (move.kind() == MoveKind::kEnPassant) return ExchangeValue(ChessPieces::kPawn);
+  if (move.kind() == MoveKind::kEnPassant) return SeeValue(ChessPieces::kPawn);
   const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
-  return ExchangeValue(p.PieceAt(move.to())) + promotion;
+  return SeeValue(p.PieceAt(move.to())) + promotion;
 }
 
 TEST_F(MovePickerTest, ShowsEveryLegalMoveOnce) {

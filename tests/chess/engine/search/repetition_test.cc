@@ -33,7 +33,7 @@ TEST(RepetitionTest, SeesEveryReversibleMove) {
     for (const Move move : moves) {
       const Position then = AfterMove(now, move);
       const bool is_step = move.kind() == MoveKind::kNormal && IsReversible(now, then);
-      EXPECT_EQ(IsReachedByStep<Portable>(now, then), is_step);
+      EXPECT_EQ(IsReachableInOneMove<Portable>(now, then), is_step);
       seen += is_step;
     }
   }
@@ -55,9 +55,9 @@ TEST(RepetitionTest, SeesNoneWhereNoMoveLeads) {
       }
       // A pinned man's step is not legal, and is seen all the same.
       if (leads) {
-        EXPECT_TRUE(IsReachedByStep<Portable>(now, then));
+        EXPECT_TRUE(IsReachableInOneMove<Portable>(now, then));
       }
-      if (!leads && IsReachedByStep<Portable>(now, then)) {
+      if (!leads && IsReachableInOneMove<Portable>(now, then)) {
         EXPECT_EQ(now.Of(Opponent(now.side_to_move)), then.Of(Opponent(now.side_to_move)));
         EXPECT_EQ((now.Of(now.side_to_move) ^ then.Of(now.side_to_move)).Count(), 2);
       }
@@ -100,8 +100,8 @@ TEST(RepetitionTest, OneStepIsAllThatMayDiffer) {
                    "4k3/8/8/8/8/2N5/8/4K2R b K - 0 1", false},
         Difference{"nothing", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "4k3/8/8/8/8/8/8/1N2K3 b - - 0 1",
                    false}}) {
-    EXPECT_EQ(IsReachedByStep<Portable>(ParseFen(each.now).value().position(),
-                                        ParseFen(each.then).value().position()),
+    EXPECT_EQ(IsReachableInOneMove<Portable>(ParseFen(each.now).value().position(),
+                                             ParseFen(each.then).value().position()),
               each.is_step)
         << each.name;
   }

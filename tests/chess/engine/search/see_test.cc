@@ -35,8 +35,8 @@ TEST_P(KnownExchangeTest, GainsWhatPlayingItOutGains) {
   const ExchangeCase& c = GetParam();
   const Board board = ParseFen(c.fen).value();
   const Move move = ParseUciMove(board, c.move).value();
-  EXPECT_TRUE(GainsAtLeast<Portable>(board.position(), move, c.gain));
-  EXPECT_FALSE(GainsAtLeast<Portable>(board.position(), move, c.gain + 1));
+  EXPECT_TRUE(SeeAtLeast<Portable>(board.position(), move, c.gain));
+  EXPECT_FALSE(SeeAtLeast<Portable>(board.position(), move, c.gain + 1));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -87,15 +87,15 @@ int GainOfTaking(const Position& p, Square square, Color side, int at_risk, Bitb
   };
   // A king is worth nothing in an exchange, but takes last.
   const auto price = [&p](Square from) {
-    return p.PieceAt(from) == ChessPieces::kKing ? 10'000 : ExchangeValue(p.PieceAt(from));
+    return p.PieceAt(from) == ChessPieces::kKing ? 10'000 : SeeValue(p.PieceAt(from));
   };
   const std::vector<Square> ours = attackers(side);
   if (ours.empty()) return 0;
   const Square from = *std::min_element(ours.begin(), ours.end(),
                                         [&](Square a, Square b) { return price(a) < price(b); });
   if (p.PieceAt(from) == ChessPieces::kKing && !attackers(Opponent(side)).empty()) return 0;
-  const int answer = GainOfTaking(p, square, Opponent(side), ExchangeValue(p.PieceAt(from)),
-                                  occupied - Bitboard(from));
+  const int answer =
+      GainOfTaking(p, square, Opponent(side), SeeValue(p.PieceAt(from)), occupied - Bitboard(from));
   return std::max(0, at_risk - answer);
 }
 
@@ -107,14 +107,14 @@ TEST(ExchangeTest, AgreesWithPlayingOutEveryExchange) {
     for (const Move move : moves) {
       int gain = 0;
       if (move.kind() == MoveKind::kNormal) {
-        const int answer = GainOfTaking(p, move.to(), Opponent(p.side_to_move),
-                                        ExchangeValue(p.PieceAt(move.from())),
-                                        p.Occupied() - Bitboard(move.from()));
-        gain = ExchangeValue(p.PieceAt(move.to())) - answer;
+        const int answer =
+            GainOfTaking(p, move.to(), Opponent(p.side_to_move), SeeValue(p.PieceAt(move.from())),
+                         p.Occupied() - Bitboard(move.from()));
+        gain = SeeValue(p.PieceAt(move.to())) - answer;
         answered += answer > 0;
       }
-      ASSERT_TRUE(GainsAtLeast<Portable>(p, move, gain)) << move.bits();
-      ASSERT_FALSE(GainsAtLeast<Portable>(p, move, gain + 1)) << move.bits();
+      ASSERT_TRUE(SeeAtLeast<Portable>(p, move, gain)) << move.bits();
+      ASSERT_FALSE(SeeAtLeast<Portable>(p, move, gain + 1)) << move.bits();
     }
   }
   EXPECT_GT(answered, 10'000);

@@ -1,6 +1,6 @@
 // What one thread remembers of a network's evaluations: the hidden units that it added up last.
-#ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_MEMORY_H_
-#define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_MEMORY_H_
+#ifndef QUADRILLE_CHESS_ENGINE_NETWORK_ACCUMULATOR_CACHE_H_
+#define QUADRILLE_CHESS_ENGINE_NETWORK_ACCUMULATOR_CACHE_H_
 
 #include <algorithm>
 #include <array>
@@ -11,20 +11,20 @@
 namespace quadrille::chess {
 
 // The hidden units of one view, of the pieces of `position`; its other fields mean nothing.
-struct HiddenUnits {
+struct Accumulator {
   Position position;
   std::array<NetworkRow, kNetworkSizes.back() / NetworkRow::kUnits> rows;
 };
 
 // A plain value, for one thread and one network. 2 kB.
-struct NetworkMemory {
+struct AccumulatorCache {
   // By view (Color) and by whether the view is mirrored.
-  HiddenUnits units[2][2];
+  Accumulator units[2][2];
 
   // Remembers only the empty board. Whoever evaluates with another network begins so.
   void Reset(const Network& network) {
     for (auto& view : units) {
-      for (HiddenUnits& each : view) {
+      for (Accumulator& each : view) {
         each.position = Position();
         std::copy(network.input_biases.begin(), network.input_biases.end(), each.rows.begin());
       }
@@ -34,4 +34,4 @@ struct NetworkMemory {
 
 }  // namespace quadrille::chess
 
-#endif  // QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_MEMORY_H_
+#endif  // QUADRILLE_CHESS_ENGINE_NETWORK_ACCUMULATOR_CACHE_H_

@@ -1,7 +1,7 @@
 // How does every position of king and one man against king end? Solved from the mates backwards by
 // nothing but the rules, to judge what reads answers from files.
-#ifndef QUADRILLE_TESTS_CHESS_ENGINE_THREE_MEN_H_
-#define QUADRILLE_TESTS_CHESS_ENGINE_THREE_MEN_H_
+#ifndef QUADRILLE_TESTS_CHESS_ENGINE_THREE_PIECE_TABLE_H_
+#define QUADRILLE_TESTS_CHESS_ENGINE_THREE_PIECE_TABLE_H_
 
 #include <cstdint>
 #include <optional>
@@ -13,12 +13,13 @@
 namespace quadrille::chess {
 
 // White has the man.
-class ThreeMen {
+class ThreePieceTable {
  public:
   static constexpr int kPositions = 2 * 64 * 64 * 64;
 
   // Solves all. `promoted`: the solutions for the men that a pawn may become; needed for it only.
-  explicit ThreeMen(ChessPieces man, const std::vector<const ThreeMen*>& promoted = {});
+  explicit ThreePieceTable(ChessPieces man,
+                           const std::vector<const ThreePieceTable*>& promoted = {});
 
   ChessPieces man() const { return man_; }
 
@@ -40,8 +41,8 @@ class ThreeMen {
   static constexpr int kWon = -1;
   static constexpr int kDrawn = -2;
 
-  Child ChildOf(const Position& after, const std::vector<const ThreeMen*>& promoted) const;
-  void FindChildren(const std::vector<const ThreeMen*>& promoted);
+  Child ChildOf(const Position& after, const std::vector<const ThreePieceTable*>& promoted) const;
+  void FindChildren(const std::vector<const ThreePieceTable*>& promoted);
   bool IsWonAfter(const Child& child) const;
   bool WinsNow(int index) const;
   bool IsZeroIn(int index, int plies) const;
@@ -59,4 +60,4 @@ class ThreeMen {
 
 }  // namespace quadrille::chess
 
-#endif  // QUADRILLE_TESTS_CHESS_ENGINE_THREE_MEN_H_
+#endif  // QUADRILLE_TESTS_CHESS_ENGINE_THREE_PIECE_TABLE_H_
