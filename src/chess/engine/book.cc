@@ -24,9 +24,9 @@ namespace quadrille::chess {
 namespace {
 
 constexpr std::int64_t kEntryBytes = 16;
-// How many entries are looked at, at most, to see that the book is in order.
+// Entries sampled to check the order.
 constexpr std::int64_t kMaxChecked = 1 << 17;
-// How many entries of a position are read: a broken book may have no others.
+// Bound of the entries per position, for corrupt books.
 constexpr std::int64_t kMaxMoves = 1024;
 
 std::uint64_t ReadNumber(const unsigned char* bytes, int count) {
@@ -50,12 +50,11 @@ int PromotionCode(ChessPieces piece) {
   }
 }
 
-// `move` as a book writes it. Castling is king takes rook in a book too.
+// Polyglot encodes castling as king takes rook, as Move does.
 int BookBits(Move move) {
   return PromotionCode(move.promotion()) << 12 | move.from().index() << 6 | move.to().index();
 }
 
-// The size of a file that can be a book.
 absl::StatusOr<std::int64_t> SizeOf(int file, const std::string& path) {
   const std::optional<std::int64_t> size = RegularFileSize(file);
   if (!size && errno != 0) {
@@ -121,14 +120,14 @@ absl::Status Book::CheckOrder() const {
     if (!entry.ok()) return entry.status();
     if (entry->key < last_key) {
       return absl::InvalidArgumentError(
-          absl::StrCat("no Polyglot book: entry ", i, " is out of order"));
+          absl::StrCat("not a Polyglot book: entry ", i, " is out of order"));
     }
     last_key = entry->key;
   }
   return absl::OkStatus();
 }
 
-// The index of the first entry whose key is not below `key`.
+// Lower bound of `key`.
 absl::StatusOr<std::int64_t> Book::FirstOf(std::uint64_t key) const {
   std::int64_t low = 0;
   std::int64_t high = entries_;
@@ -175,7 +174,7 @@ std::optional<Move> PickBookMove(absl::Span<const BookMove> moves, std::uint64_t
     if (place < weight) return each.move;
     place -= weight;
   }
-  return std::nullopt;  // not reached: place is below the sum
+  return std::nullopt;  // unreachable: place < total
 }
 
 }  // namespace quadrille::chess

@@ -20,8 +20,7 @@
 namespace quadrille::chess {
 namespace {
 
-// Calls one of the library's functions, which all take a position in the same first arguments, with
-// `more` after them.
+// Calls a library function with the position arguments that all share, then `more`.
 template <class Function, class... More>
 auto CallFathom(Function function, const Position& p, More... more) {
   return function(p.sides[0].bits(), p.sides[1].bits(), p.kings.bits(), p.Queens().bits(),
@@ -31,7 +30,7 @@ auto CallFathom(Function function, const Position& p, More... more) {
 unsigned EnPassantOf(const Position& p) { return p.HasEnPassant() ? p.en_passant_index : 0; }
 bool IsWhiteToMove(const Position& p) { return p.side_to_move == Color::kWhite; }
 
-// The library counts plies in a byte. Beyond a hundred nothing can be won any more.
+// Fathom takes the clock as a byte; beyond 100 nothing can be won.
 unsigned ClockOf(const Position& p) { return std::min<unsigned>(p.halfmove_clock, 100); }
 
 ChessPieces PromotionOf(TbMove move) {
@@ -49,7 +48,6 @@ ChessPieces PromotionOf(TbMove move) {
   }
 }
 
-// The move of `legal` that `wanted` means, or nothing.
 std::optional<Move> FindMove(const MoveList& legal, TbMove wanted) {
   for (const Move move : legal) {
     if (move.from().index() == static_cast<int>(TB_MOVE_FROM(wanted)) &&
@@ -61,7 +59,7 @@ std::optional<Move> FindMove(const MoveList& legal, TbMove wanted) {
   return std::nullopt;
 }
 
-// The library ranks wins from 900 up, draws by the fifty-move rule below that.
+// Fathom ranks wins from 900, cursed wins below.
 WdlResult ResultOf(int rank) {
   if (rank >= 900) return WdlResult::kWin;
   if (rank > 0) return WdlResult::kCursedWin;
@@ -90,7 +88,7 @@ std::optional<WdlResult> ProbeFathomWdl(const Position& position) {
 std::optional<std::vector<TablebaseRootMove>> RankByFathom(const Position& position,
                                                            bool has_repeated) {
   assert(position.castling_rooks.IsEmpty());
-  // On the heap, for its 100 kilobytes.
+  // 100 kB: not on the stack.
   const auto answer = std::make_unique<TbRootMoves>();
   if (CallFathom(tb_probe_root_dtz, position, ClockOf(position), 0u, EnPassantOf(position),
                  IsWhiteToMove(position), has_repeated, true, answer.get()) == 0 &&

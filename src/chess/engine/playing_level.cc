@@ -36,7 +36,7 @@ PlayingLevel LevelOfElo(int elo) {
   const Level& a = *std::prev(above);
   const Level& b = *above;
   const double share = static_cast<double>(elo - a.elo) / (b.elo - a.elo);
-  // Strength grows with the logarithm of the nodes.
+  // Elo grows linearly with log(nodes).
   return {.nodes =
               static_cast<std::uint64_t>(std::lround(a.nodes * std::pow(b.nodes / a.nodes, share))),
           .candidates = static_cast<int>(std::lround(std::lerp(a.candidates, b.candidates, share))),

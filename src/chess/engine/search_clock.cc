@@ -12,7 +12,6 @@ using std::chrono::nanoseconds;
 
 constexpr nanoseconds kNever = nanoseconds::max();
 
-// What the clocks allow, or nothing where they do not count.
 std::optional<TimePlan> PlanOf(const SearchLimits& limits, Color side, milliseconds overhead) {
   return limits.infinite ? std::nullopt : PlanTime(limits, side, overhead);
 }
@@ -51,7 +50,7 @@ bool SearchClock::IsTimeUp() const {
 
 bool SearchClock::IsOptimumSpent(int permille) {
   const nanoseconds optimum = optimum_;
-  // Divided first, since a year in nanoseconds leaves no room for a thousand.
+  // Division first: avoids overflow.
   const bool enough = optimum != kNever && now_() - start_ >= optimum / 1000 * permille;
   if (!pondering_) return enough;
   stop_on_ponder_hit_ = enough;

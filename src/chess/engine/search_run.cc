@@ -16,14 +16,13 @@
 namespace quadrille::chess {
 namespace {
 
-// A no-op monitor: helper threads report nothing.
 class NullMonitor : public SearchMonitor {
  public:
   bool IsTimeUp() override { return false; }
   bool OnLine(int, int) override { return false; }
 };
 
-// The keys of the positions before this one that can still be repeated, oldest first.
+// Keys of the positions since the last irreversible move, oldest first.
 std::vector<Key> PastKeys(const Game& game) {
   const std::vector<Key>& keys = game.keys();
   const std::size_t reversible = std::min<std::size_t>(
@@ -53,7 +52,7 @@ SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Setting
       past_keys_(PastKeys(game)),
       abdada_(workers.size() > 1 ? std::make_unique<AbdadaTable>() : nullptr),
       clock_(limits, game.board().side_to_move(), settings.overhead) {
-  // Progress() before Run() must not report the search before this one.
+  // Reset, so that Progress() never reports the previous search.
   for (const std::unique_ptr<Worker>& worker : workers_) {
     worker->nodes = 0;
     worker->table_hits = 0;
@@ -77,7 +76,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
       .probe_pieces = settings_.tablebases == nullptr ? 0 : settings_.tablebases->max_pieces(),
       .lines = LinesSearched()};
   if (limits_.depth) worker.task.max_depth = std::clamp(*limits_.depth, 1, Score::kMaxPly - 1);
-  // Each thread gets its share, so that together they keep to the number.
+  // Split among the threads; the main thread gets the remainder.
   if (limits_.nodes) {
     const std::uint64_t threads = workers_.size();
     const std::uint64_t share = *limits_.nodes / threads;
@@ -94,7 +93,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
   }
 }
 
-// The legal moves that were asked for; of those, where the endgame tables know, only the best.
+// The root moves: legal, in searchmoves, and of the best tablebase rank if known.
 std::vector<Move> SearchRun::MovesToSearch() const {
   const std::vector<Move>& only = limits_.search_moves;
   std::vector<Move> moves;
@@ -135,8 +134,8 @@ SearchResult SearchRun::Run() {
   });
 
   const Worker& best = BestWorker();
-  // What a helper or an unfinished iteration found, and what the whole search cost; nothing if the
-  // nodes were used up before the first move was searched.
+  // Report the result of a helper or of an unfinished iteration, or the final node count; nothing
+  // if no move was searched.
   const bool is_reported = (&best == workers_[0].get() && Nodes() == reported_nodes_) ||
                            best.root_moves[0].bound == Bound::kNone;
   if (settings_.on_info && !is_reported) {
@@ -154,11 +153,10 @@ SearchResult SearchRun::Run() {
 void SearchRun::RunHelper(Worker& worker) {
   NullMonitor monitor;
   settings_.search(worker, monitor);
-  // The first thread to complete the depth of the limits ends the search.
   if (LinesSearched() == 1 && worker.completed_depth == worker.task.max_depth) halt_ = true;
 }
 
-// The move to play: the best one, or what is taken for it.
+// The move to play, with noise at limited strength.
 const RootMove& SearchRun::ChosenMove(const Worker& worker) const {
   std::vector<Score> scores;
   const int candidates = std::min(settings_.candidates, worker.root_count);
@@ -169,7 +167,7 @@ const RootMove& SearchRun::ChosenMove(const Worker& worker) const {
   return worker.root_moves[PickWithNoise(scores, settings_.noise, settings_.seed)];
 }
 
-// The thread whose line is the deepest, or as deep and better.
+// Thread selection: the deepest line, then the best score.
 const Worker& SearchRun::BestWorker() const {
   const Worker* best = workers_[0].get();
   if (LinesSearched() > 1 || limits_.nodes) return *best;
@@ -206,7 +204,6 @@ SearchProgress SearchRun::Progress() const {
   return progress;
 }
 
-// A result is due at once, unless someone wants to say when.
 void SearchRun::WaitForRelease() {
   released_.Wait([this] { return stop_ || (!clock_.is_pondering() && !limits_.infinite); });
 }
@@ -227,7 +224,7 @@ bool SearchRun::OnLine(int depth, int line) {
   const Worker& lead = *workers_[0];
   if (line + 1 < std::min(LinesSearched(), lead.root_count)) return false;
   reported_lines_.clear();
-  // The lines may have changed places.
+  // All lines, since their order may have changed.
   for (int i = 0; i < std::min(settings_.lines, lead.root_count); ++i) {
     reported_lines_.push_back(InfoOf(lead, depth, i));
     reported_nodes_ = reported_lines_.back().nodes;
@@ -236,8 +233,8 @@ bool SearchRun::OnLine(int depth, int line) {
   return StopsAfterIteration(depth);
 }
 
-// An unfinished iteration has put another line first: the others of the last whole one come after
-// it.
+// After a new best move in an unfinished iteration: reports the other lines of the last complete
+// one below it.
 void SearchRun::ReportLowerLines(const SearchInfo& best) {
   int line = 1;
   for (SearchInfo& info : reported_lines_) {
@@ -271,7 +268,7 @@ SearchInfo SearchRun::InfoOf(const Worker& worker, int depth, int line) const {
   return info;
 }
 
-// True if another iteration is not worth its time, or not asked for.
+// True if the search stops after this iteration.
 bool SearchRun::StopsAfterIteration(int depth) {
   const RootMove& best = workers_[0]->root_moves[0];
   if (limits_.mate && best.score.IsMate() && best.score.IsWin() &&
@@ -287,7 +284,7 @@ bool SearchRun::StopsAfterIteration(int depth) {
           static_cast<int>(100 * best.nodes / std::max<std::uint64_t>(1, workers_[0]->nodes))};
   last_best_ = best.move;
   last_score_ = best.score;
-  if (workers_[0]->root_count == 1) return clock_.IsOptimumSpent(0);  // nothing to choose
+  if (workers_[0]->root_count == 1) return clock_.IsOptimumSpent(0);  // forced move
   return clock_.IsOptimumSpent(OptimumPermille(signs));
 }
 

@@ -11,8 +11,8 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kMinTime{1};
 constexpr milliseconds kMaxTime{std::chrono::hours(24 * 365)};
-// How many moves share what is left when nobody says how many are to come, and at most when
-// somebody does. A game goes on longer, but what is found early decides more of it.
+// Moves that share the remaining time in sudden death, and the bound of movestogo: fewer than a
+// game lasts, since early moves matter more.
 constexpr int kDefaultMovesToGo = 17;
 constexpr int kMaxMovesToGo = 40;
 
@@ -20,15 +20,13 @@ milliseconds Within(milliseconds low, milliseconds value, milliseconds high) {
   return std::max(low, std::min(value, high));
 }
 
-// The plan of a side whose clock this is, with so many moves to go; 0: nobody says.
 TimePlan PlanByClock(const Clock& clock, int moves_to_go, milliseconds overhead) {
   const milliseconds left = Within(milliseconds(0), clock.left, kMaxTime);
   const milliseconds increment = Within(milliseconds(0), clock.increment, kMaxTime);
   const int moves = moves_to_go > 0 ? std::min(moves_to_go, kMaxMovesToGo) : kDefaultMovesToGo;
-  // What every move to come loses on its way is not there to be used. Where the clock is stopped
-  // between moves, the last millisecond is still ours.
+  // Reserves the overhead of several moves. At least 1 ms: the clock is stopped between moves.
   const milliseconds usable = Within(kMinTime, left - overhead * std::min(moves, 4), kMaxTime);
-  // The increment comes after the move, so it cannot be used up before.
+  // The increment is added after the move.
   const milliseconds optimum = usable / moves + std::min(increment * 7 / 10, usable / 2);
   const milliseconds maximum =
       moves == 1 ? usable * 9 / 10 : std::min(optimum * 5, usable * 7 / 10);
@@ -55,7 +53,7 @@ std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side, millise
 int OptimumPermille(const StabilitySigns& signs) {
   const int stable = std::min(signs.stable_iterations, 8);
   const int drop = std::clamp(signs.drop, -20, 60);
-  // Where more than 80 % of a move's time is gone, an iteration would hardly come to its end.
+  // Factor 0.8: a later iteration would hardly complete.
   return 8 * (130 - 8 * stable) * (100 + drop) / 100 * (160 - signs.effort) / 100;
 }
 

@@ -325,7 +325,7 @@ TEST_F(SyzygyTest, KeepsItsTablesWhenOthersAreBad) {
   const absl::Status cut = tables_.Load(folder.string()).status();
   EXPECT_EQ(cut.code(), absl::StatusCode::kDataLoss);
   EXPECT_THAT(std::string(cut.message()),
-              HasSubstr("table \"KQvK.rtbw\": cut short, at 100 bytes, in "));
+              HasSubstr("table \"KQvK.rtbw\": truncated at 100 bytes, in "));
   std::filesystem::remove_all(folder);
 
   EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);

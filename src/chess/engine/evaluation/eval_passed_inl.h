@@ -1,4 +1,4 @@
-// Evaluation of passed pawns among kings and pieces.
+// Evaluation of passed pawns: kings, path, unstoppable pawns.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PASSED_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PASSED_INL_H_
 
@@ -14,8 +14,8 @@
 
 namespace quadrille::chess {
 
-// True if the enemy, with nothing but king and pawns, cannot catch the pawn of kUs on `s`: his king
-// stays out of its square, or our king guards its way.
+// Rule of the square: the enemy has only king and pawns and its king is outside the square of the
+// pawn, or our king controls the path.
 template <Color kUs, class S>
 [[gnu::always_inline]] inline bool IsUnstoppable(Square s, Bitboard path,
                                                  const EvalContext<S>& context) {
@@ -51,7 +51,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kPassedPath, score);
 }
 
-// Rates the passed pawns of kUs. Requires: RatePieces() of both sides.
+// Requires: EvaluatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void EvaluatePassedPawns(const EvalContext<S>& context,
                                                        AnyTally* tally) {

@@ -1,4 +1,4 @@
-// Evaluation of the pawn structure, from the pawns alone.
+// Evaluation of the pawn structure.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PAWNS_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PAWNS_INL_H_
 
@@ -24,7 +24,7 @@ template <class Isa>
   return bits::Count<Isa>(board.bits());
 }
 
-// The place of `s` in one of the tables for half a board, seen from the side of kUs.
+// Index of `s` in a half-board table mirrored at the centre files, from the side of kUs.
 template <Color kUs>
 [[gnu::always_inline]] inline int HalfBoardIndex(Square s) {
   static constexpr SquareTable<std::uint8_t> kIndices([](Square square) {
@@ -34,15 +34,14 @@ template <Color kUs>
   return kIndices[s];
 }
 
-// How a side's pawns stand to each other and to the enemy's.
 struct PawnStructure {
-  Bitboard phalanx;    // beside a friend
-  Bitboard supported;  // protected by a friend
-  Bitboard isolated;   // no friend on the files beside
-  Bitboard doubled;    // behind a friend
-  Bitboard backward;   // cannot safely step up to be protected
+  Bitboard phalanx;    // adjacent friendly pawn
+  Bitboard supported;  // defended by a friendly pawn
+  Bitboard isolated;   // no friendly pawn on adjacent files
+  Bitboard doubled;    // friendly pawn ahead
+  Bitboard backward;   // cannot safely advance to a defended square
   Bitboard open;       // no enemy pawn ahead
-  Bitboard passed;     // and none that guards the way
+  Bitboard passed;     // and none on adjacent files ahead
 };
 
 template <class Isa, Color kUs>
@@ -65,8 +64,8 @@ template <class Isa, Color kUs>
   };
 }
 
-// True if the pawn on `s`, with no enemy ahead but enemies beside its way, has as many friends to
-// help it past them as there are guards.
+// Candidate passed pawn: on an open file, with at least as many helpers as sentries. Requires: no
+// enemy pawn ahead of `s`.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline bool IsCandidate(Square s, Bitboard ours, Bitboard theirs) {
   const Bitboard pawn(s);
@@ -117,7 +116,7 @@ inline void EvaluatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard their
   entry->reach[static_cast<int>(kUs)] = AndAllAhead<kUs>(PawnAttacks(kUs, ours));
 }
 
-// Rates the pawns of both sides into `tally`. Returns the facts about them, but for their score.
+// Evaluates the pawns of both sides into `tally`. Returns the entry, without its score.
 template <class Isa, class AnyTally, class S>
 inline PawnEntryOf<S> EvaluatePawns(const WeightsOf<S>& w, const Position& p, AnyTally* tally) {
   const Bitboard white = p.pawns & p.Of(Color::kWhite);
@@ -130,7 +129,7 @@ inline PawnEntryOf<S> EvaluatePawns(const WeightsOf<S>& w, const Position& p, An
   return entry;
 }
 
-// The facts about the pawns of `p`, with their score: from `table`, or rated and put there.
+// The pawn table entry of `p`, computed and stored on a miss.
 template <class Isa>
 [[gnu::always_inline]] inline PawnEntry& ProbePawnTable(const Weights& w, const Position& p,
                                                         PawnTable& table) {

@@ -1,4 +1,4 @@
-// Evaluation of knights, bishops, rooks and queens: placement and mobility.
+// Evaluation of knights, bishops, rooks and queens: mobility and placement.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PIECES_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PIECES_INL_H_
 
@@ -20,8 +20,7 @@ namespace quadrille::chess {
 
 inline constexpr Bitboard kCenter = Bitboard::With().D4().E4().D5().E5().Build();
 
-// The squares that a piece on `s` attacks. Sliders see through their own side's pieces that move
-// alike, so that batteries count.
+// Sliders x-ray through friendly pieces that move alike, so that batteries count.
 template <class Isa, Color kUs, PieceType kType>
 [[gnu::always_inline]] inline Bitboard AttacksOf(const Position& p, Square s) {
   if constexpr (kType == PieceType::kKnight) {
@@ -48,7 +47,7 @@ template <PieceType kType, class S>
   }
 }
 
-// What is common to all pieces. Returns the number of squares that the piece on `s` may go to.
+// Terms common to all types. Returns the mobility.
 template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
 [[gnu::always_inline]] inline int EvaluateAnyPiece(Square s, Bitboard attacks,
                                                    EvalContext<S>* context, AnyTally* tally) {
@@ -65,7 +64,7 @@ template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
   return squares;
 }
 
-// Squares in the enemy's half, protected by our pawns, from which no enemy pawn can ever drive us.
+// Outposts: on ranks 4 to 6, defended by our pawns, never attackable by enemy pawns.
 template <Color kUs, class S>
 [[gnu::always_inline]] inline Bitboard Outposts(const EvalContext<S>& context) {
   const Bitboard ranks = RankUp<kUs>(3) | RankUp<kUs>(4) | RankUp<kUs>(5);
@@ -73,7 +72,6 @@ template <Color kUs, class S>
          context.pawns.reach[static_cast<int>(Opponent(kUs))];
 }
 
-// Rates the places of knights and bishops.
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void EvaluateMinors(const EvalContext<S>& context, Bitboard outposts,
                                                   AnyTally* tally) {
@@ -108,9 +106,9 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kMinorPlacement, w.knight_king_distance * distance);
 }
 
-// The bishops that took a rook pawn's place and behind which an enemy pawn shut the door:
-//   7 B p . .      with its mirror image
-//   6 . p . .      (the pawn on B6 shuts it)
+// Bishops trapped on A7 or H7 by an enemy pawn:
+//   7 | B p . .
+//   6 | . p . .     the pawn on B6 traps it
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard ShutInBishops(Bitboard bishops, Bitboard their_pawns) {
   const Bitboard corners = RankUp<kUs>(6) & (Bitboard(File(0)) | Bitboard(File(7)));
@@ -144,7 +142,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_bishop * CountOf<Isa>(shut_in));
 }
 
-// Where a king shuts rooks in towards the edge: from F1 on G1, H1, G2 and H2.
+// Squares of rooks trapped by an uncastled king on the back rank: for F1 these are G1, H1, G2 and
+// H2.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard ShutInByKing(Square king) {
   static constexpr SquareTable<Bitboard> kSquares([](Square s) {
@@ -169,7 +168,6 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const bool seventh_counts = seventh.Intersects(them.pawns) || RankUp<kUs>(7).Contains(them.king);
   const Bitboard rooks = context->p.Rooks() & us.pieces;
   const Bitboard with_file = rooks - FileFill(us.pawns);
-  // A rook that may castle still gets out.
   const Bitboard shut_in = ShutInByKing<kUs>(us.king) - context->p.castling_rooks;
   for (const Square s : rooks) {
     Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kRook>(context->p, s);
@@ -201,7 +199,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   }
 }
 
-// Rates all pieces of kUs and notes what they attack.
+// Also fills in the attack maps.
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void EvaluatePieces(EvalContext<S>* context, AnyTally* tally) {
   const Bitboard outposts = Outposts<kUs>(*context);

@@ -34,7 +34,7 @@ std::string TermRows(const Explanation& explanation) {
   absl::StrAppend(&text, kRule);
   absl::StrAppendFormat(&text, "%-18s | %15s | %15s | %s\n", "Sum", "", "",
                         PhasePair(explanation.balance));
-  absl::StrAppendFormat(&text, "Middlegame %d of %d, endgame counts %d of %d\n",
+  absl::StrAppendFormat(&text, "Game phase %d of %d, endgame scale %d of %d\n",
                         explanation.blend.phase, kFullPhase, explanation.blend.scale, kFullScale);
   return text;
 }

@@ -1,4 +1,4 @@
-// What one thread remembers of a network's evaluations: the hidden units that it added up last.
+// Accumulator cache: the last accumulator of each view, per thread.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_ACCUMULATOR_CACHE_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_ACCUMULATOR_CACHE_H_
 
@@ -10,18 +10,18 @@
 
 namespace quadrille::chess {
 
-// The hidden units of one view, of the pieces of `position`; its other fields mean nothing.
+// The hidden units of one view of `position`, of which only the pieces count.
 struct Accumulator {
   Position position;
   std::array<NetworkRow, kNetworkSizes.back() / NetworkRow::kUnits> rows;
 };
 
-// A plain value, for one thread and one network. 2 kB.
+// 2 kB.
 struct AccumulatorCache {
-  // By view (Color) and by whether the view is mirrored.
+  // By view (Color) and mirroring, as Finny tables are.
   Accumulator units[2][2];
 
-  // Remembers only the empty board. Whoever evaluates with another network begins so.
+  // Sets all accumulators to the empty board. Required before the first use with `network`.
   void Reset(const Network& network) {
     for (auto& view : units) {
       for (Accumulator& each : view) {

@@ -1,8 +1,7 @@
-// The network's evaluation, compiled for each instruction tier: the same number from all of them.
+// Network inference, compiled per instruction tier; all tiers return the same score.
 //
-// The hidden units of a view are kept with the position that they were added up for. The next
-// position adds and takes away only where it differs, whatever moves lie between; in a search that
-// is little.
+// Lazy accumulator updates: an accumulator keeps the position it was computed for, and is updated
+// by the difference to the next one, whatever moves lie between.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_INL_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_INL_H_
 
@@ -21,7 +20,6 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// A row as a vector, with arithmetic lane by lane.
 using UnitLanes = std::int16_t __attribute__((vector_size(sizeof(NetworkRow)), may_alias));
 
 template <class Isa>
@@ -29,7 +27,6 @@ template <class Isa>
   return reinterpret_cast<const UnitLanes&>(row);
 }
 
-// The squares on which pieces differ.
 [[gnu::always_inline]] inline Bitboard DifferingSquares(const Position& a, const Position& b) {
   const auto differ = [](Bitboard x, Bitboard y) { return x.bits() ^ y.bits(); };
   return Bitboard(differ(a.sides[0], b.sides[0]) | differ(a.sides[1], b.sides[1]) |
@@ -38,7 +35,7 @@ template <class Isa>
                   differ(a.kings, b.kings));
 }
 
-// The weights of the input that the piece on `square` is, in a view. Requires: there is a piece.
+// Input weights of the piece on `square`. Requires: there is a piece.
 template <int kHidden>
 [[gnu::always_inline]] inline const NetworkRow* WeightsOf(const Network& network, const Position& p,
                                                           Square square, Color view,
@@ -48,7 +45,7 @@ template <int kHidden>
   return &network.input_weights[static_cast<std::size_t>(input * (kHidden / NetworkRow::kUnits))];
 }
 
-// Brings the units of a view up to date with `p`, and returns them.
+// Updates the accumulator of `view` to `p`.
 template <class Isa, int kHidden>
 [[gnu::always_inline]] inline const Accumulator& UpdateAccumulator(const Network& network,
                                                                    const Position& p, Color view,
@@ -77,7 +74,7 @@ template <class Isa, int kHidden>
   return units;
 }
 
-// The activations of a view's units, weighted and added up.
+// Dot product of SCReLU activations and output weights.
 template <class Isa, int kHidden>
 [[gnu::always_inline]] inline std::int32_t WeightedActivations(const Accumulator& units,
                                                                const NetworkRow* weights) {
@@ -86,7 +83,7 @@ template <class Isa, int kHidden>
     for (int i = 0; i < NetworkRow::kUnits; ++i) {
       const int unit = units.rows[row].units[i];
       const int root = unit < 0 ? 0 : unit > kHiddenOne ? kHiddenOne : unit;
-      // Fits 16 bits, so that a pair of products is one instruction.
+      // 16 bits, for vpmaddwd.
       sum += static_cast<std::int16_t>(root * weights[row].units[i]) * root;
     }
   }
@@ -112,9 +109,8 @@ inline int NetworkScoreOf(const Network& network, const Position& p,
 
 }  // namespace internal
 
-// What the network makes of `p`, in centipawns for the side to move, not clamped. `memory` must
-// have served no other network since its last Reset().
-// Requires: ValidatePosition(p), CheckNetwork(network).
+// The score of `p` for the side to move, in centipawns, not clamped. Requires: ValidatePosition(p),
+// CheckNetwork(network); `accumulators` was used with the same network only since its last Reset().
 template <class Isa>
 inline int NetworkScore(const Network& network, const Position& p, AccumulatorCache& accumulators) {
   switch (network.form.hidden) {

@@ -1,5 +1,5 @@
-// Correction history: by how much the static score of a position is wrong, from what searches found
-// where the pawns stood the same, the pieces of White, or those of Black.
+// Correction history: the average error of the static evaluation against search results, by the
+// pawns, White's pieces and Black's pieces.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_CORRECTION_HISTORY_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_CORRECTION_HISTORY_H_
 
@@ -13,21 +13,21 @@ namespace quadrille::chess {
 
 class CorrectionHistory {
  public:
-  // What to add to the static score of `p`, for the side to move, in centipawns.
+  // The correction of the static evaluation of `p`, for the side to move, in centipawns.
   [[gnu::always_inline]] int Of(const Position& p) const {
     const Indices indices = IndicesOf(p);
     int sum = 0;
     for (int table = 0; table < kTables; ++table) sum += TableOf(table, p)[indices.of[table]];
     return sum / kGrain;
   }
-  // Asks for the memory that Of() will read.
   [[gnu::always_inline]] void Prefetch(const Position& p) const {
     const Indices indices = IndicesOf(p);
     for (int table = 0; table < kTables; ++table) {
       __builtin_prefetch(&TableOf(table, p)[indices.of[table]]);
     }
   }
-  // A search to `depth` found a score that is `error` above the corrected one.
+  // Moves the corrections towards `error`, the score of a search to `depth` less the corrected
+  // evaluation.
   [[gnu::always_inline]] void Learn(const Position& p, int error, int depth) {
     const Indices indices = IndicesOf(p);
     const int weight = std::min(depth + 1, 16);
@@ -41,10 +41,10 @@ class CorrectionHistory {
  private:
   static constexpr int kTables = 3;
   static constexpr int kEntries = 16'384;
-  static constexpr int kGrain = 256;                  // of a centipawn
-  static constexpr int kMaxCorrection = 64 * kGrain;  // that one kind corrects
+  static constexpr int kGrain = 256;                  // units of one centipawn
+  static constexpr int kMaxCorrection = 64 * kGrain;  // of one table
 
-  // Not a std::array, whose functions may come from another tier.
+  // Not std::array: its functions, if not inlined, may be merged with those of another tier.
   struct Indices {
     std::uint64_t of[kTables];
   };

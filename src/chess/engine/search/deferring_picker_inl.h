@@ -1,4 +1,4 @@
-// Move order of one of several threads: moves that others search are deferred (ABDADA).
+// ABDADA move picker: moves that other threads are searching are deferred.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 
@@ -11,17 +11,16 @@
 
 namespace quadrille::chess {
 
-// Shows the moves of a picker, but those last that other threads search right now. The first move
-// is not deferred: the others would wait for its score. Alone, `abdada` null, it is the picker.
+// The moves of `picker`, with busy moves last. The first move is never deferred: all others wait
+// for its score. With `abdada` null it is the plain picker.
 template <class Isa>
 class DeferringPicker {
  public:
-  // Requires: all that is named here outlives it.
+  // Requires: picker and abdada outlive it.
   [[gnu::always_inline]] DeferringPicker(MovePicker<Isa>& picker, const AbdadaTable* abdada,
                                          Key key)
       : picker_(picker), abdada_(abdada), key_(key) {}
 
-  // The next move, or nothing if there is none.
   [[gnu::always_inline]] std::optional<PickedMove> Next() {
     return abdada_ == nullptr ? picker_.Next() : NextNotBusy();
   }

@@ -1,4 +1,5 @@
-// History updates after a cutoff, and of the correction history.
+// History updates after a beta cutoff: killers, counter move, butterfly, continuation, capture and
+// correction history.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_UPDATE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_UPDATE_INL_H_
 
@@ -6,7 +7,7 @@
 
 namespace quadrille::chess {
 
-// Remembers that `best` refuted the node, and that those tried before it did not.
+// Bonus for `best`, malus for the moves tried before it.
 template <class Isa>
 void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
                                     std::span<const PickedMove> tried) {
@@ -39,7 +40,7 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
   }
 }
 
-// Moves the correction of the static score towards what the search found.
+// Updates the correction history, unless the bound says nothing about the error.
 template <class Isa>
 void Searcher<Isa>::UpdateCorrection(int ply, Score best, Bound bound, OptionalMove best_move,
                                      int depth) {

@@ -1,4 +1,5 @@
-// Pruning: endgame table cutoffs, reverse futility, null move, ProbCut, and moves that are skipped.
+// Pruning of nodes (endgame tables, razoring, reverse futility pruning, null-move pruning, ProbCut)
+// and of moves (LMP, history pruning, futility pruning, SEE pruning).
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_PRUNING_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_PRUNING_INL_H_
 
@@ -10,9 +11,8 @@
 
 namespace quadrille::chess {
 
-// The score by the endgame tables, if it answers the question of the window; otherwise the frame
-// knows between which scores it lies. A win that comes too late for the fifty-move rule is a draw,
-// but the better one.
+// Tablebase probe: a cutoff if the result decides the window; else sets tb_min or tb_max. Cursed
+// wins and blessed losses score +1 and -1, within the draw range.
 template <class Isa>
 std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, int ply) {
   if (w_.task.probe_pieces == 0) return std::nullopt;
@@ -32,7 +32,7 @@ std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, 
   const Score score = wins    ? Score::TableWinIn(ply)
                       : loses ? Score::TableLossIn(ply)
                               : Score(static_cast<int>(*result));
-  // A mate may be nearer than the tables say.
+  // A forced mate scores beyond a tablebase win or loss.
   if ((wins && score < beta) || (loses && score > alpha)) {
     (wins ? frame.tb_min : frame.tb_max) = score;
     return std::nullopt;
@@ -43,17 +43,16 @@ std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, 
   return score;
 }
 
-// The score of a node whose moves need no search. Razoring comes first: so far below alpha only
-// captures can help. Then reverse futility pruning: a static evaluation so far above beta is
-// trusted.
 template <class Isa>
 std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bool improving) {
   const Frame& frame = At(ply);
   const int eval = frame.eval;
+  // Razoring.
   if (depth <= 3 && !beta.IsDecided() && eval + margins_.razoring * depth < beta.value() - 1) {
     const Score score = Quiesce<NodeType::kNonPv>(beta - 1, beta, ply, true);
     if (score < beta || depth == 1) return score;
   }
+  // Reverse futility pruning (static null move).
   const int margin = margins_.reverse_futility * (depth - improving);
   if (depth <= 8 && !beta.IsDecided() && eval - margin >= beta.value()) {
     return Score((eval + beta.value()) / 2);
@@ -62,8 +61,7 @@ std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bo
   return score.has_value() ? score : TryProbCut(beta, depth, ply);
 }
 
-// Null move pruning: if passing the turn is good enough, a move is too. Not in zugzwang, where
-// passing would be the best move.
+// Null-move pruning, with verification search from depth 14 (zugzwang).
 template <class Isa>
 std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) {
   const Frame& frame = At(ply);
@@ -79,9 +77,9 @@ std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) 
   Score score = -Search<NodeType::kNonPv>(-beta, -beta + 1, depth - reduction, ply + 1, false);
   if (IsStopped()) return score;
   if (score < beta) return std::nullopt;
-  if (score.IsDecided()) score = beta;  // no mate is proved by passing
+  if (score.IsDecided()) score = beta;  // an unproven mate
   if (depth < 14) return score;
-  // Deep down a zugzwang would cost much, so the same is asked without passing.
+  // Verification: the same reduced depth, with null moves disabled near this node.
   null_move_min_ply_ = ply + 3 * (depth - reduction) / 4;
   const Score verification =
       Search<NodeType::kNonPv>(beta - 1, beta, std::max(1, depth - reduction), ply, false);
@@ -90,8 +88,8 @@ std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) 
   return std::nullopt;
 }
 
-// ProbCut: if a capture is far too good at a lower depth, it is good enough here (Buro, "ProbCut:
-// an effective selective extension of the alpha-beta algorithm", 1995).
+// ProbCut (Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", 1995):
+// captures that reach beta + margin in a reduced search.
 template <class Isa>
 std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
   Frame& frame = At(ply);
@@ -117,27 +115,29 @@ std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
   return std::nullopt;
 }
 
-// Which moves are not worth a search: late move pruning, history pruning, futility pruning, and
-// pruning of moves that lose material.
+// Requires: a move that does not lose to mate has been searched.
 template <class Isa>
 MovePruning Searcher<Isa>::PruneMove(const PickedMove& m, Score alpha, int depth, int ply,
                                      int searched, bool improving, int reduction) {
   constexpr auto kIf = [](bool prunes) { return prunes ? MovePruning::kMove : MovePruning::kNone; };
   const Frame& frame = At(ply);
   const int reduced = std::max(1, depth - reduction);
-  if (!m.is_quiet) {
+  if (!m.is_quiet) {  // SEE pruning of captures
     return kIf(depth <= 6 && m.role == MoveRole::kBadCapture &&
                FailsSee(m, ply, margins_.see_capture * depth));
   }
+  // Late move pruning (LMP).
   const int max_moves = (3 + depth * depth) * margins_.lmp_count / 1024;
   if (searched >= max_moves / (improving ? 1 : 2)) return MovePruning::kQuiets;
   if (frame.in_check) return MovePruning::kNone;
+  // History pruning.
   if (reduced <= 4 && m.history < -margins_.history_pruning * reduced) return MovePruning::kMove;
-  // A check may lead to mate, whatever the score says.
+  // Futility pruning, but not of checks.
   const int futility_value =
       frame.static_eval + margins_.futility + margins_.futility_per_ply * reduced;
   const bool is_futile = reduced <= 7 && futility_value <= alpha.value();
   if (is_futile && !GivesCheck<Isa>(frame.position, m.move)) return MovePruning::kMove;
+  // SEE pruning of quiet moves.
   return kIf(reduced <= 8 && FailsSee(m, ply, margins_.see_quiet * reduced * reduced));
 }
 

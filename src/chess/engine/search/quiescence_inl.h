@@ -1,4 +1,5 @@
-// Quiescence search: what is a position worth once the captures are over?
+// Quiescence search: captures and promotions, all evasions in check, and optionally quiet checks at
+// its first ply.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
 
@@ -6,8 +7,6 @@
 
 namespace quadrille::chess {
 
-// Captures and promotions only, unless the king is in check, and at first, when asked, checks too.
-// The side to move may also stand pat.
 template <class Isa>
 template <NodeType kType>
 Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks) {
@@ -19,7 +18,6 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
   if (CountNode() || IsDraw(ply)) return Score::Draw();
   if (ply >= kMaxPly) return frame.in_check ? Score::Draw() : Score(StaticEval(ply));
 
-  // Before the table is asked, as in Search().
   if (!frame.in_check) frame.static_eval = StaticEval(ply);
   const std::optional<TableEntry> tt_entry = w_.task.table.Find(frame.key);
   if (kType == NodeType::kNonPv && tt_entry) {
@@ -42,12 +40,11 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
   OptionalMove best_move;
   while (const std::optional<PickedMove> m = moves.Next()) {
     if (!best.IsLoss()) {
-      // What loses material, or a quiet move that nothing speaks for.
       if (m->role == MoveRole::kBadCapture) break;
       if (m->is_quiet && (frame.in_check ? m->history < 0 : FailsSee(*m, ply, 0))) continue;
       const int victim = SeeValue(frame.position.PieceAt(m->move.to()));
       const bool is_plain = m->move.kind() == MoveKind::kNormal && !m->is_quiet;
-      // A capture that cannot bring the score near alpha is not tried.
+      // Delta pruning.
       const int futility_value = frame.static_eval + victim + margins_.delta;
       if (!frame.in_check && is_plain && futility_value <= alpha.value()) {
         best = std::max(best, Score(futility_value));

@@ -1,4 +1,4 @@
-// Iterative deepening with aspiration windows, from the root until the search is told to end.
+// Iterative deepening with aspiration windows.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_ROOT_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_ROOT_INL_H_
 
@@ -25,8 +25,8 @@ void Searcher<Isa>::DeepenIteratively() {
   EnterNode(0);
   w_.completed_depth = 0;
   for (int depth = 1; depth <= w_.task.max_depth; ++depth) {
-    // Helpers skip two depths of three, not all the same ones, and so are ahead of the lead; but
-    // not the last depth, which ends the search whoever reaches it first.
+    // Lazy SMP: helpers skip two depths of three, staggered by thread, but never the last depth,
+    // since the first thread to complete it ends the search.
     const bool is_skipped = w_.index > 0 && depth > 4 && (depth + w_.index) % 3 != 0;
     if (is_skipped && depth < w_.task.max_depth) continue;
     root_depth_ = depth;
@@ -39,7 +39,8 @@ void Searcher<Isa>::DeepenIteratively() {
   }
 }
 
-// Searches for the best root move but those of the lines before. Returns true if that was all.
+// Searches MultiPV line number `line`, excluding the moves of the lines before it, with an
+// aspiration window. Returns true if the search is stopped.
 template <class Isa>
 bool Searcher<Isa>::AspirationSearch(int depth, int line) {
   w_.selective_depth = 0;
@@ -68,13 +69,13 @@ bool Searcher<Isa>::AspirationSearch(int depth, int line) {
     }
     window += window / 2;
   }
-  // A later line may have come out better than an earlier one.
+  // Within an iteration, a later line may score better than an earlier one.
   if (line + 1 == std::min(w_.task.lines, w_.root_count)) SortRootMoves(0);
   if (w_.index == 0) stopped_ |= monitor_.OnLine(depth, line);
   return IsStopped();
 }
 
-// The edge of a window `by` beyond `score`; far from even, no edge at all.
+// `score` moved outwards by `by`; infinite beyond kFarFromEven.
 template <class Isa>
 Score Searcher<Isa>::WidenWindow(Score score, int by) {
   constexpr int kFarFromEven = 1500;
@@ -124,7 +125,7 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
     if (score > best) best = score;
     if (score > alpha) {
       alpha = score;
-      // In front at once, so that it is the best if the search ends here.
+      // At once, so that a stop leaves the new best move in front.
       BringForward(i, line);
       if (score >= beta) break;
     }
@@ -132,7 +133,7 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
   return best;
 }
 
-// Puts the best of the moves from `first` on in front, and leaves the others in their order.
+// Stable insertion sort by score, best first, from index `first`.
 template <class Isa>
 void Searcher<Isa>::SortRootMoves(int first) {
   for (int i = first + 1; i < w_.root_count; ++i) {
@@ -142,8 +143,8 @@ void Searcher<Isa>::SortRootMoves(int first) {
   }
 }
 
-// Puts a root move at an earlier place, those between one place back. Not by std::rotate() or
-// std::swap(), whose names tell no tier: if they are not inlined, another tier may get this one's.
+// Moves a root move forward, shifting those between. Not std::rotate() or std::swap(): if not
+// inlined, the linker may merge them with instantiations of another tier.
 template <class Isa>
 void Searcher<Isa>::BringForward(int from, int place) {
   const RootMove moved = w_.root_moves[from];

@@ -1,7 +1,6 @@
-// Alpha-beta search of the inner nodes.
-// Principal variation search (Marsland and Campbell, "Parallel search of strongly ordered game
-// trees", 1982) with a transposition table and the selectivity of its time: what looks hopeless or
-// won is searched less deep, what stands alone deeper.
+// Alpha-beta search of the inner nodes: principal variation search (PVS; Marsland and Campbell,
+// "Parallel search of strongly ordered game trees", 1982) with a transposition table, selective
+// pruning, late move reductions (LMR) and singular extensions.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_INL_H_
 
@@ -20,7 +19,7 @@ template <NodeType kType>
 Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool cut_node) {
   constexpr bool kPv = kType == NodeType::kPv;
   Frame& frame = At(ply);
-  if (frame.in_check) ++depth;
+  if (frame.in_check) ++depth;  // check extension
   if (depth <= 0) return Quiesce<kType>(alpha, beta, ply, true);
   if constexpr (kPv) {
     frame.pv.length = 0;
@@ -32,20 +31,21 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool cu
     alpha = Score::Draw();
     if (alpha >= beta) return alpha;
   }
-  // No mate found below can be shorter than one that is known.
+  // Mate distance pruning.
   alpha = std::max(alpha, Score::MatedIn(ply));
   beta = std::min(beta, Score::MateIn(ply + 1));
   if (alpha >= beta) return alpha;
 
-  const bool no_excluded_move = !frame.excluded.has_value();  // no move is left out
-  // Evaluated before the table is asked, since the table's memory, asked for when the move was
-  // made, takes as long to come.
-  if (no_excluded_move)
+  const bool no_excluded_move = !frame.excluded.has_value();
+  // Evaluated before the table probe, to hide the latency of the table's prefetch.
+  if (no_excluded_move) {
     frame.static_eval = frame.in_check ? At(ply - 2).static_eval : StaticEval(ply);
+  }
   const std::optional<TableEntry> tt_hit =
       no_excluded_move ? w_.task.table.Find(frame.key) : std::nullopt;
   const TableEntry tt_entry = tt_hit.value_or(TableEntry{});
   const Score tt_score = ScoreFromTable(tt_entry.score, ply);
+  // Table cutoff, except close to the fifty-move limit.
   if (!kPv && tt_hit && tt_entry.depth >= depth && CausesCutoff(tt_entry, tt_score, alpha, beta) &&
       frame.position.halfmove_clock < 90) {
     return tt_score;
@@ -59,7 +59,7 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool cu
   if (!frame.in_check && no_excluded_move) {
     improving = frame.static_eval > At(ply - 2).static_eval;
     frame.eval = frame.static_eval;
-    // What a search found is better than what was seen at a glance.
+    // The table's score, where its bound allows, is a better estimate than the static evaluation.
     if (tt_hit && !tt_score.IsDecided() &&
         (tt_entry.bound == Bound::kExact ||
          tt_entry.bound ==
@@ -72,14 +72,15 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool cu
   if (!kPv && !frame.in_check && no_excluded_move) {
     if (const std::optional<Score> score = PruneNode(beta, depth, ply, improving)) return *score;
   }
-  // Without a move to begin with a search this deep is not worth its time.
+  // Internal iterative reduction (IIR).
   if (depth >= 4 && !tt_entry.move.has_value() && (kPv || cut_node)) --depth;
   return SearchMoves<kType>(alpha, beta, depth, ply, cut_node, tt_entry, improving);
 }
 
-// How much deeper the table's move is searched: one ply if it alone holds the score, two if all
-// others are far below; less deep if others may be as good. If one of them passes beta, that is
-// enough for the node.
+// Singular extension: searches all moves but the table move, to half the depth, against a window
+// below its score. If they all fail low, the table move is extended by one ply, or by two (double
+// extension) if they fail far below. Otherwise multi-cut if they reach beta, or a negative
+// extension.
 template <class Isa>
 SingularResult Searcher<Isa>::SingularExtension(Score beta, int depth, int ply, bool cut_node,
                                                 bool is_pv, const TableEntry& tt_entry) {
@@ -142,6 +143,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
     ++searched;
     const int next_depth = depth - 1 + singular.extension;
     Score score;
+    // Late move reductions (LMR), then PVS: null window first, full window in PV nodes.
     if (depth >= 2 && searched > 1 + kPv && (m.is_quiet || m.role == MoveRole::kBadCapture)) {
       reduction += margins_.lmr_cut_node * cut_node + margins_.lmr_bad_capture * !m.is_quiet -
                    margins_.lmr_history * m.history / 1024 - 1024 * kPv -
@@ -175,7 +177,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
     if (tried_count < kMaxTried) tried[tried_count++] = m;
   }
   if (searched == 0 && best == Score::MatedIn(ply)) {
-    // All moves were excluded, or there are none.
+    // Checkmate, stalemate, or the only move is excluded.
     if (frame.excluded.has_value()) return alpha;
     return frame.in_check ? Score::MatedIn(ply) : Score::Draw();
   }

@@ -1,4 +1,4 @@
-// The static evaluation of a search: by a network, by hand, or by both added up.
+// Static evaluation for the search: network, hand-written, or their sum.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_STATIC_EVALUATION_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_STATIC_EVALUATION_INL_H_
 
@@ -16,10 +16,10 @@
 
 namespace quadrille::chess {
 
-// The score of `p` for the side to move in centipawns, never a mate: by `network`, or by hand with
-// `weights` if it is null. What is known of an ending comes before both.
-// Requires: ValidatePosition(p); `pawns` has served no other weights, and `memory` no other network
-// since its last Reset().
+// Centipawns for the side to move, clamped below the mate scores. `network` null: the hand-written
+// evaluation with `weights`. Known endings take precedence. Requires: ValidatePosition(p); `pawns`
+// was filled with the same weights only, and `accumulators` with the same network since its last
+// Reset().
 template <class Isa>
 [[gnu::always_inline]] inline int StaticEvaluation(const Weights& weights, const Network* network,
                                                    const Position& p, PawnTable& pawns,

@@ -108,7 +108,7 @@ TEST(ExplainTest, TheTableNamesEveryTermAndTheTotal) {
   for (int term = 0; term < kEvaluationTerms; ++term) {
     EXPECT_THAT(table, HasSubstr(TermName(static_cast<EvaluationTerm>(term))));
   }
-  EXPECT_THAT(table, HasSubstr("Middlegame 24 of 24"));
+  EXPECT_THAT(table, HasSubstr("Game phase 24 of 24"));
   EXPECT_THAT(table, HasSubstr("for the side to move (White)"));
 }
 

@@ -61,10 +61,10 @@ TEST(WeightsTextTest, ErrorsSayWhatAndWhere) {
     return std::string(parsed.status().message());
   };
   EXPECT_THAT(message("tempo 0 1 1\n\ntemper 0 1 1"), HasSubstr("line 3, \"temper 0 1 1\""));
-  EXPECT_THAT(message("tempo 1 1 1"), HasSubstr("there is no weight \"tempo\" 1"));
-  EXPECT_THAT(message("tempo 0 1"), HasSubstr("want a name, a place and two scores"));
-  EXPECT_THAT(message("tempo 0 one 1"), HasSubstr("\"one\" is not a number"));
-  EXPECT_THAT(message("tempo 0 32768 1"), HasSubstr("\"32768\" is not a number"));
+  EXPECT_THAT(message("tempo 1 1 1"), HasSubstr("unknown weight \"tempo\" 1"));
+  EXPECT_THAT(message("tempo 0 1"), HasSubstr("expected: name index middlegame endgame"));
+  EXPECT_THAT(message("tempo 0 one 1"), HasSubstr("within +-32767, got \"one\""));
+  EXPECT_THAT(message("tempo 0 32768 1"), HasSubstr("got \"32768\""));
 }
 
 }  // namespace

@@ -136,14 +136,14 @@ void ExpectRefused(const std::string& bytes, const char* reason) {
 
 TEST(NetworkFileTest, RefusesWhatIsNoNetwork) {
   const std::string good = FormatNetwork(RandomNetwork({.hidden = 32}, 1));
-  ExpectRefused("", "it begins with \"\"");
-  ExpectRefused("\x7F\x45LF rubbish", "no network");
-  ExpectRefused(good.substr(0, 30), "no network");
-  ExpectRefused(good.substr(0, good.find('\n')), "ends in its first line");
+  ExpectRefused("", "got \"\"");
+  ExpectRefused("\x7F\x45LF rubbish", "not a network file");
+  ExpectRefused(good.substr(0, 30), "not a network file");
+  ExpectRefused(good.substr(0, good.find('\n')), "no end of the header line");
   for (const std::size_t size : {good.find('\n') + 1, good.size() / 2, good.size() - 1}) {
-    ExpectRefused(good.substr(0, size), "bytes after its first line");
+    ExpectRefused(good.substr(0, size), "bytes after the header line");
   }
-  ExpectRefused(good + "x", "bytes after its first line");
+  ExpectRefused(good + "x", "bytes after the header line");
   for (std::size_t at = good.find('\n') + 1; at < good.size(); at += 997) {
     std::string changed = good;
     changed[at] = static_cast<char>(changed[at] ^ 4);
@@ -152,19 +152,19 @@ TEST(NetworkFileTest, RefusesWhatIsNoNetwork) {
   const auto with_line = [&good](const char* line) {
     return WithChecksum(absl::StrCat(line, good.substr(good.find('\n'))));
   };
-  ExpectRefused(with_line("quadrille network 2 hidden 32 buckets 1 scale 400 added 0"), "begins");
+  ExpectRefused(with_line("quadrille network 2 hidden 32 buckets 1 scale 400 added 0"), "not a network file");
   ExpectRefused(with_line("quadrille network 1 hidden 33 buckets 1 scale 400 added 0"),
-                "33 hidden");
+                "got 33");
   ExpectRefused(with_line("quadrille network 1 hidden -32 buckets 1 scale 400 added 0"), "-32");
   ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 0 scale 400 added 0"),
-                "0 buckets");
-  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 0 added 0"), "scale 0");
-  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 400 added 2"), "begins");
+                "buckets, got 0");
+  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 0 added 0"), "got 0");
+  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 400 added 2"), "not a network file");
   for (const char* number : {"+32", "032", "32 ", " 32", "0x20"}) {
     ExpectRefused(with_line(absl::StrCat("quadrille network 1 hidden ", number,
                                          " buckets 1 scale 400 added 0")
                                 .c_str()),
-                  "begins");
+                  "not a network file");
   }
   ExpectRefused(with_line("quadrille network 1 hidden 64 buckets 1 scale 400 added 0"), "bytes");
 }
@@ -178,19 +178,19 @@ TEST(NetworkFileTest, RefusesWeightsThatWouldOverflow) {
   };
   Network bad = good;
   bad.input_weights[999].units[3] = kMaxInputWeight + 1;
-  expect_refused(bad, "one of the input weights is 1001, beyond +-1000");
+  expect_refused(bad, "expected input weights within +-1000, got 1001");
   bad = good;
   bad.input_biases[0].units[0] = -kMaxInputBias - 1;
-  expect_refused(bad, "one of the input biases is -768");
+  expect_refused(bad, "input biases within +-767, got -768");
   bad = good;
   bad.output_weights[0].units[0] = -128;
-  expect_refused(bad, "one of the output weights is -128");
+  expect_refused(bad, "output weights within +-127, got -128");
   bad = good;
   for (NetworkRow& row : bad.output_weights) row.units.fill(kMaxOutputWeight);
-  expect_refused(bad, "add up to 65024");
+  expect_refused(bad, "got 65024");
   bad = good;
   bad.output_biases.push_back(1);
-  expect_refused(bad, "2 output biases instead of 1");
+  expect_refused(bad, "expected 1 output biases, got 2");
   bad = good;
   bad.input_weights.pop_back();
   expect_refused(bad, "rows of input weights");
