@@ -9,7 +9,7 @@
 
 namespace quadrille::chess {
 
-// Like std::optional<Move> at half its size. None is A1 to A1.
+// Like std::optional<Move> at half its size. The empty value is A1 to A1.
 class OptionalMove {
  public:
   constexpr OptionalMove() = default;  // none

@@ -10,7 +10,7 @@
 namespace quadrille::chess {
 namespace {
 
-TEST(PlayingLevelTest, AStrongerPlayerSeesMoreAndMisjudgesLess) {
+TEST(PlayingLevelTest, StrengthAddsNodesAndReducesNoise) {
   PlayingLevel last = LevelOfElo(kMinElo);
   EXPECT_GE(last.nodes, 1u);
   for (int elo = kMinElo + 1; elo <= kMaxElo; ++elo) {
@@ -24,7 +24,7 @@ TEST(PlayingLevelTest, AStrongerPlayerSeesMoreAndMisjudgesLess) {
   EXPECT_GT(last.nodes, 100 * LevelOfElo(kMinElo).nodes);
 }
 
-// How often each of the candidates is chosen by 2,000 players.
+// Choices of 2,000 seeds, by candidate.
 std::vector<int> Choices(const std::vector<Score>& scores, double noise) {
   std::vector<int> choices(scores.size());
   for (std::uint64_t seed = 0; seed < 2'000; ++seed) {
@@ -33,28 +33,28 @@ std::vector<int> Choices(const std::vector<Score>& scores, double noise) {
   return choices;
 }
 
-TEST(PlayingLevelTest, TheBestMoveIsChosenByWhoJudgesRight) {
+TEST(PlayingLevelTest, WithoutNoiseTheBestMoveIsPicked) {
   EXPECT_EQ(Choices({Score(30), Score(29), Score(-100)}, 0), (std::vector<int>{2'000, 0, 0}));
 }
 
-TEST(PlayingLevelTest, BetterMovesAreChosenMoreOften) {
+TEST(PlayingLevelTest, BetterMovesArePickedMoreOften) {
   const std::vector<int> choices = Choices({Score(30), Score(10), Score(-40), Score(-900)}, 50);
   EXPECT_GT(choices[0], choices[1] + 100);
   EXPECT_GT(choices[1], choices[2] + 100);
   EXPECT_GT(choices[2], 20);
-  EXPECT_EQ(choices[3], 0);  // nobody gives a queen away
+  EXPECT_EQ(choices[3], 0);  // no queen blunders
 }
 
-TEST(PlayingLevelTest, EqualMovesAreChosenAlike) {
+TEST(PlayingLevelTest, EqualMovesArePickedEquallyOften) {
   for (const int chosen : Choices({Score(7), Score(7)}, 20)) EXPECT_NEAR(chosen, 1'000, 120);
 }
 
-TEST(PlayingLevelTest, AMateThatIsSeenIsPlayed) {
+TEST(PlayingLevelTest, AFoundMateIsPlayed) {
   const std::vector<Score> scores = {Score::MateIn(3), Score::MateIn(5), Score(400)};
   EXPECT_EQ(Choices(scores, 100'000), (std::vector<int>{2'000, 0, 0}));
 }
 
-TEST(PlayingLevelTest, TheSameSeedMisjudgesAlike) {
+TEST(PlayingLevelTest, SeedDeterminesThePick) {
   const std::vector<Score> scores = {Score(12), Score(11), Score(10), Score(9)};
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     EXPECT_EQ(PickWithNoise(scores, 90, seed), PickWithNoise(scores, 90, seed));

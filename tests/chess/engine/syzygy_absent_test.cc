@@ -1,4 +1,4 @@
-// What does an engine say of endgame tables that was built without the library for them?
+// Syzygy functions of a build without Fathom.
 #include <string>
 
 #include "absl/status/status.h"
@@ -13,7 +13,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(SyzygyAbsentTest, SaysSoAndKnowsNothing) {
+TEST(SyzygyAbsentTest, LoadFailsAndProbesReturnNothing) {
   Tablebases tables;
   const absl::Status status = tables.Load(testing::TempDir()).status();
   EXPECT_EQ(status.code(), absl::StatusCode::kUnimplemented);
@@ -24,7 +24,7 @@ TEST(SyzygyAbsentTest, SaysSoAndKnowsNothing) {
   EXPECT_FALSE(tables.ProbeRoot(position, false));
 }
 
-TEST(SyzygyAbsentTest, TakesNoFolders) {
+TEST(SyzygyAbsentTest, AcceptsAnEmptyPath) {
   Tablebases tables;
   EXPECT_TRUE(tables.Load("").ok());
   EXPECT_TRUE(tables.Load("<empty>").ok());

@@ -21,9 +21,9 @@ constexpr std::int16_t kUnknown = std::numeric_limits<std::int16_t>::max();
 
 }  // namespace
 
-ThreePieceTable::ThreePieceTable(ChessPieces man,
+ThreePieceTable::ThreePieceTable(ChessPieces piece,
                                  const std::vector<const ThreePieceTable*>& promoted)
-    : man_(man),
+    : piece_(piece),
       is_white_to_move_(kPositions),
       is_check_(kPositions),
       children_(kPositions),
@@ -36,12 +36,12 @@ ThreePieceTable::ThreePieceTable(ChessPieces man,
 
 std::optional<Position> ThreePieceTable::PositionAt(int index) const {
   const Square white_king(index & 63);
-  const Square man((index >> 6) & 63);
+  const Square piece((index >> 6) & 63);
   const Square black_king((index >> 12) & 63);
-  if (white_king == man || man == black_king || black_king == white_king) return std::nullopt;
+  if (white_king == piece || piece == black_king || black_king == white_king) return std::nullopt;
   Position position;
   position.Put(Color::kWhite, ChessPieces::kKing, white_king);
-  position.Put(Color::kWhite, man_, man);
+  position.Put(Color::kWhite, piece_, piece);
   position.Put(Color::kBlack, ChessPieces::kKing, black_king);
   position.side_to_move = static_cast<Color>(index >> 18);
   if (!ValidatePosition(position).ok()) return std::nullopt;
@@ -49,8 +49,8 @@ std::optional<Position> ThreePieceTable::PositionAt(int index) const {
 }
 
 int ThreePieceTable::IndexOf(const Position& position) const {
-  const Square man = (position.Of(Color::kWhite) - position.kings).Lowest();
-  return position.KingSquare(Color::kWhite).index() | man.index() << 6 |
+  const Square piece = (position.Of(Color::kWhite) - position.kings).Lowest();
+  return position.KingSquare(Color::kWhite).index() | piece.index() << 6 |
          position.KingSquare(Color::kBlack).index() << 12 |
          static_cast<int>(position.side_to_move) << 18;
 }
@@ -59,9 +59,9 @@ ThreePieceTable::Child ThreePieceTable::ChildOf(
     const Position& after, const std::vector<const ThreePieceTable*>& promoted) const {
   const bool is_zeroing = after.halfmove_clock == 0;
   if (after.Occupied().Count() == 2) return {kDrawn, is_zeroing};
-  if (!after.All(man_).IsEmpty()) return {IndexOf(after), is_zeroing};
+  if (!after.All(piece_).IsEmpty()) return {IndexOf(after), is_zeroing};
   for (const ThreePieceTable* other : promoted) {
-    if (after.All(other->man()).IsEmpty()) continue;
+    if (after.All(other->piece()).IsEmpty()) continue;
     return {other->IsWon(other->IndexOf(after)) ? kWon : kDrawn, is_zeroing};
   }
   return {kDrawn, is_zeroing};
@@ -87,7 +87,7 @@ bool ThreePieceTable::IsWonAfter(const Child& child) const {
   return child.index == kWon || (child.index >= 0 && is_won_[child.index]);
 }
 
-// True if White wins by what is known so far.
+// True if White wins, in the current iteration.
 bool ThreePieceTable::WinsNow(int index) const {
   const std::vector<Child>& children = children_[index];
   const auto is_won = [this](const Child& child) { return IsWonAfter(child); };
@@ -108,7 +108,7 @@ void ThreePieceTable::SolveWins() {
   }
 }
 
-// True if `index`, which is won, is `plies` from zeroing, by those that are fewer.
+// True if the won position `index` is `plies` from zeroing. Requires: shorter distances are known.
 bool ThreePieceTable::IsZeroIn(int index, int plies) const {
   const std::vector<Child>& children = children_[index];
   if (is_white_to_move_[index]) {

@@ -1,5 +1,4 @@
-// How does every position of king and one man against king end? Solved from the mates backwards by
-// nothing but the rules, to judge what reads answers from files.
+// King and one piece against king, solved by retrograde analysis: a reference for table probes.
 #ifndef QUADRILLE_TESTS_CHESS_ENGINE_THREE_PIECE_TABLE_H_
 #define QUADRILLE_TESTS_CHESS_ENGINE_THREE_PIECE_TABLE_H_
 
@@ -12,31 +11,31 @@
 
 namespace quadrille::chess {
 
-// White has the man.
+// White has the piece.
 class ThreePieceTable {
  public:
   static constexpr int kPositions = 2 * 64 * 64 * 64;
 
-  // Solves all. `promoted`: the solutions for the men that a pawn may become; needed for it only.
-  explicit ThreePieceTable(ChessPieces man,
+  // Solves all positions. `promoted`: the tables after promotion, for a pawn.
+  explicit ThreePieceTable(ChessPieces piece,
                            const std::vector<const ThreePieceTable*>& promoted = {});
 
-  ChessPieces man() const { return man_; }
+  ChessPieces piece() const { return piece_; }
 
-  // The position of that number, or nothing if it is not legal. Requires: 0 <= index < kPositions.
+  // The position of an index, or nothing if it is illegal. Requires: 0 <= index < kPositions.
   std::optional<Position> PositionAt(int index) const;
-  // The inverse. Requires: `position` has White's king and man and Black's king.
+  // The inverse. Requires: `position` has White's king and piece and Black's king.
   int IndexOf(const Position& position) const;
 
-  // True if White wins. Requires: the position of that number is legal.
+  // True if White wins. Requires: the position is legal.
   bool IsWon(int index) const { return is_won_[index]; }
   // Plies to mate or to White's next pawn move, under best play. Requires: IsWon(index).
   int PliesToZero(int index) const { return plies_[index]; }
 
  private:
   struct Child {
-    int index;        // in this table, or kWon or kDrawn outside of it
-    bool is_zeroing;  // the halfmove clock starts again
+    int index;  // in this table, or kWon or kDrawn
+    bool is_zeroing;
   };
   static constexpr int kWon = -1;
   static constexpr int kDrawn = -2;
@@ -49,7 +48,7 @@ class ThreePieceTable {
   void SolveWins();
   void SolvePlies();
 
-  ChessPieces man_;
+  ChessPieces piece_;
   std::vector<int> legal_;  // indices
   std::vector<bool> is_white_to_move_;
   std::vector<bool> is_check_;

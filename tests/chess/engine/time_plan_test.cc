@@ -1,4 +1,4 @@
-// Is there always time for a move, and never more than there is?
+// Time management: never overstep the clock, never waste it.
 #include "src/chess/engine/time_plan.h"
 
 #include <gtest/gtest.h>
@@ -39,9 +39,9 @@ TEST(TimePlanTest, KeepsWithinTheClock) {
   }
 }
 
-// Whoever takes the most that is allowed for every move, and loses the overhead beside, is in time
-// with each of them, until there is nothing left but the least.
-TEST(TimePlanTest, TheMostOfEveryMoveIsNotTooMuchForAllOfThem) {
+// Using the maximum at every move, plus overhead, never loses on time until only the minimum is
+// left.
+TEST(TimePlanTest, MaximumAtEveryMoveNeverLosesOnTime) {
   for (const std::int64_t base : {200, 1000, 60'000, 7'200'000}) {
     for (const std::int64_t increment : {0, 20, 500, 5000}) {
       for (const int moves : {1, 2, 40, 0}) {
@@ -74,8 +74,8 @@ struct PlanCase {
   std::int64_t maximum;
 };
 
-// The clocks that GUIs have sent to engines that then lost on time.
-TEST(TimePlanTest, PlansForClocksThatMakeLittleSense) {
+// Clocks that GUIs have sent to engines that then lost on time.
+TEST(TimePlanTest, HandlesNonsensicalClocks) {
   const PlanCase cases[] = {
       {"Zero", 0, 0, 0, 10, 1, 1},
       {"LessThanNothing", -5000, 0, 0, 10, 1, 1},
@@ -99,7 +99,7 @@ TEST(TimePlanTest, PlansForClocksThatMakeLittleSense) {
   }
 }
 
-// What a side has left after so many moves at 8+0.08 that take `permille` of their usual time each.
+// Milliseconds left after `moves` moves at 8+0.08, each using `permille` of its optimum.
 std::int64_t LeftAfter(int moves, int permille) {
   constexpr std::int64_t kIncrement = 80;
   std::int64_t left = 8000;
@@ -111,16 +111,15 @@ std::int64_t LeftAfter(int moves, int permille) {
   return left;
 }
 
-// What is left at the end of a game was of no use: of 8 seconds less than a fifth after 60 moves,
-// and of 13 seconds in all half after 20.
+// Time left at the end is wasted: less than a fifth of 8 seconds after 60 moves.
 TEST(TimePlanTest, TheClockIsUsed) {
   const int ordinary = OptimumPermille({.stable_iterations = 4, .drop = 0, .effort = 55});
   EXPECT_LT(LeftAfter(20, ordinary), 4000);
   EXPECT_LT(LeftAfter(60, ordinary), 1600);
 }
 
-// Even if every move takes all of its usual time, five increments stay for a hard one.
-TEST(TimePlanTest, TheClockLastsHoweverLongTheGame) {
+// Even at the full optimum for every move, five increments remain.
+TEST(TimePlanTest, TheClockLastsForLongGames) {
   for (const int moves : {50, 100, 200, 400}) EXPECT_GT(LeftAfter(moves, 1000), 400) << moves;
 }
 
@@ -128,7 +127,7 @@ TEST(TimePlanTest, NoClockMeansNoPlan) {
   EXPECT_FALSE(PlanTime({}, Color::kWhite, milliseconds(10)).has_value());
 }
 
-TEST(TimePlanTest, TheOtherClockStandsInForOneThatIsMissing) {
+TEST(TimePlanTest, OpponentsClockReplacesAMissingOne) {
   const SearchLimits limits = WithClock(1000, 10, 0);
   const TimePlan white = *PlanTime(limits, Color::kWhite, milliseconds(10));
   const TimePlan black = *PlanTime(limits, Color::kBlack, milliseconds(10));
@@ -136,14 +135,14 @@ TEST(TimePlanTest, TheOtherClockStandsInForOneThatIsMissing) {
   EXPECT_EQ(black.maximum, white.maximum);
 }
 
-TEST(TimePlanTest, TheTimeForAMoveDoesNotOverstepTheClock) {
+TEST(TimePlanTest, MoveTimeIsBoundedByTheClock) {
   SearchLimits limits = WithClock(100, 0, 0);
   const milliseconds maximum = PlanTime(limits, Color::kWhite, milliseconds(10))->maximum;
   limits.move_time = milliseconds(60'000);
   EXPECT_EQ(PlanTime(limits, Color::kWhite, milliseconds(10))->maximum, maximum);
 }
 
-TEST(TimePlanTest, TheTimeForAMoveIsUsedUp) {
+TEST(TimePlanTest, MoveTimeIsUsedUp) {
   SearchLimits limits;
   limits.move_time = milliseconds(500);
   EXPECT_EQ(PlanTime(limits, Color::kBlack, milliseconds(10))->maximum, milliseconds(490));
@@ -161,7 +160,7 @@ TEST(TimePlanTest, MoreTimeAndFewerMovesGiveMore) {
   EXPECT_LT(optimum(10'000, 0, 20), optimum(10'000, 0, 5));
 }
 
-TEST(TimePlanTest, AClearChoiceEndsSooner) {
+TEST(TimePlanTest, AStableMoveEndsSooner) {
   const int optimum = OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 50});
   EXPECT_LT(OptimumPermille({.stable_iterations = 8, .drop = 0, .effort = 50}), optimum);
   EXPECT_LT(OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 95}), optimum);
@@ -170,7 +169,7 @@ TEST(TimePlanTest, AClearChoiceEndsSooner) {
   EXPECT_GT(OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 20}), optimum);
 }
 
-TEST(TimePlanTest, NoSignIsTakenForMoreThanItIsWorth) {
+TEST(TimePlanTest, ExtremeSignsAreClamped) {
   const auto least = OptimumPermille({.stable_iterations = 200, .drop = -20'000, .effort = 100});
   const auto maximum = OptimumPermille({.stable_iterations = 0, .drop = 60'000, .effort = 0});
   EXPECT_GT(least, 200);

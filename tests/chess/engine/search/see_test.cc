@@ -1,4 +1,4 @@
-// Are exchanges counted as they would be played out?
+// Static exchange evaluation, against playing out the exchange.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -31,7 +31,7 @@ struct ExchangeCase {
 
 class KnownExchangeTest : public testing::TestWithParam<ExchangeCase> {};
 
-TEST_P(KnownExchangeTest, GainsWhatPlayingItOutGains) {
+TEST_P(KnownExchangeTest, MatchesTheKnownGain) {
   const ExchangeCase& c = GetParam();
   const Board board = ParseFen(c.fen).value();
   const Move move = ParseUciMove(board, c.move).value();
@@ -56,7 +56,7 @@ INSTANTIATE_TEST_SUITE_P(
                      0}),
     [](const auto& info) { return std::string(info.param.name); });
 
-// Does the man on `from` attack `square`, if just these squares are occupied?
+// True if the piece on `from` attacks `square` with these blockers.
 bool Attacks(const Position& p, Square from, Square square, Bitboard occupied) {
   const Color color = p.Of(Color::kWhite).Contains(from) ? Color::kWhite : Color::kBlack;
   switch (p.PieceAt(from)) {
@@ -75,7 +75,7 @@ bool Attacks(const Position& p, Square from, Square square, Bitboard occupied) {
   }
 }
 
-// What `side` gains if it takes on `square`, or not, where a man worth `at_risk` stands.
+// Gain of `side` from capturing, or not, a piece of value `at_risk` on `square`.
 int GainOfTaking(const Position& p, Square square, Color side, int at_risk, Bitboard occupied) {
   const auto attackers = [&](Color of) {
     std::vector<Square> squares;
@@ -85,7 +85,7 @@ int GainOfTaking(const Position& p, Square square, Color side, int at_risk, Bitb
     }
     return squares;
   };
-  // A king is worth nothing in an exchange, but takes last.
+  // A king captures last.
   const auto price = [&p](Square from) {
     return p.PieceAt(from) == ChessPieces::kKing ? 10'000 : SeeValue(p.PieceAt(from));
   };
@@ -99,7 +99,7 @@ int GainOfTaking(const Position& p, Square square, Color side, int at_risk, Bitb
   return std::max(0, at_risk - answer);
 }
 
-TEST(ExchangeTest, AgreesWithPlayingOutEveryExchange) {
+TEST(ExchangeTest, AgreesWithPlayingOutTheExchange) {
   int answered = 0;
   for (const Position& p : WalkedPositions(2, 30)) {
     MoveList moves;
