@@ -33,7 +33,7 @@ absl::Status Validate(const PlayerOptions& options) {
        {CheckRange("hash_mb", options.hash_mb, 1, Engine::kMaxHashMb),
         CheckRange("threads", options.threads, 1, Engine::kMaxThreads),
         CheckRange("lines", options.lines, 1, Engine::kMaxLines),
-        CheckRange("elo", options.elo.value_or(kStrongestElo), kWeakestElo, kStrongestElo)}) {
+        CheckRange("elo", options.elo.value_or(kMaxElo), kMinElo, kMaxElo)}) {
     if (!status.ok()) return status;
   }
   return absl::OkStatus();

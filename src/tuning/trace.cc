@@ -52,10 +52,11 @@ std::optional<Trace> Tracer::Run(const chess::Position& position) const {
   const chess::PieceCounts black = chess::CountPieces<Portable>(position, Color::kBlack);
   if (chess::internal::KnownEndingOf(position, white, black)) return std::nullopt;
   chess::EvalAccumulator<Portable, false, TracedScore> tally(position);
-  chess::PawnFactsOf<TracedScore> facts = chess::RatePawns<Portable>(weights_, position, &tally);
+  chess::PawnEntryOf<TracedScore> facts =
+      chess::EvaluatePawns<Portable>(weights_, position, &tally);
   chess::EvalContext<TracedScore> context = {
       .p = position, .w = weights_, .pawns = facts, .sides = {}};
-  chess::internal::RateTerms<Portable>(white, black, &context, &tally);
+  chess::internal::EvaluateTerms<Portable>(white, black, &context, &tally);
   const chess::Blend blend = chess::internal::BlendOf<Portable>(white, black, context, &tally);
   const TracedScore& balance = tally.balance();
   return Trace{

@@ -88,7 +88,7 @@ void EngineOptions::AddPlay() {
     limits_strength_ = on;
     UpdateStrength();
   });
-  table_.AddNumber("UCI_Elo", kWeakestElo, kStrongestElo, elo_, Audience::kEveryGui,
+  table_.AddNumber("UCI_Elo", kMinElo, kMaxElo, elo_, Audience::kEveryGui,
                    [this](std::int64_t elo) {
                      elo_ = static_cast<int>(elo);
                      UpdateStrength();

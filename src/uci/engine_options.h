@@ -67,7 +67,7 @@ class EngineOptions {
   bool uses_network_ = true;
   std::shared_ptr<const Network> network_ = BuiltInNetwork();  // replaced by Eval File
   SearchMargins margins_;
-  int elo_ = kStrongestElo;
+  int elo_ = kMaxElo;
   int threads_ = 1;
   Tier tier_;
 };

@@ -34,7 +34,7 @@ namespace {
 
 // About 31 years; clamped, so that sums of times cannot overflow.
 constexpr std::int64_t kLongestTime = 1'000'000'000'000;
-constexpr std::int64_t kMostMovesToGo = 10'000;
+constexpr std::int64_t kMaxMovesToGo = 10'000;
 using Milliseconds = std::chrono::milliseconds;
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
@@ -80,7 +80,7 @@ constexpr GoNumber kGoNumbers[] = {
      [](GoCommand& c, std::int64_t n) { c.limits.nodes = static_cast<std::uint64_t>(n); }},
     {"mate", 1, Score::kMaxPly / 2,
      [](GoCommand& c, std::int64_t n) { c.limits.mate = static_cast<int>(n); }},
-    {"movestogo", 0, kMostMovesToGo,
+    {"movestogo", 0, kMaxMovesToGo,
      [](GoCommand& c, std::int64_t n) { c.limits.moves_to_go = static_cast<int>(n); }},
     {"perft", 0, PerftOptions::kMaxDepth,
      [](GoCommand& c, std::int64_t n) { c.perft_depth = static_cast<int>(n); }},

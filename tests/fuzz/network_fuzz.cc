@@ -11,9 +11,9 @@
 #include "src/base/text/fingerprint.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/network_file.h"
-#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/engine/network/network_scorers.h"
 #include "tests/fuzz/fuzz_property.h"
 
@@ -31,7 +31,7 @@ void Check(absl::string_view file) {
   MustHold(FormatNetwork(*network) == file, "FormatNetwork(ParseNetwork(file)) == file");
   const CpuTraits& cpu = CpuTraits::Detected();
   const Position position = Board::NewGame().position();
-  const auto memory = std::make_unique<NetworkMemory>();
+  const auto memory = std::make_unique<AccumulatorCache>();
   const auto score_of = [&](Tier tier) {
     memory->Reset(*network);
     return NetworkScorerFor(tier, cpu)(*network, position, *memory);

@@ -222,9 +222,9 @@ TEST(ParametersTest, QuantisedNetworkIsAlwaysValid) {
     const auto fill = [&](std::size_t begin, std::size_t end, float most) {
       for (std::size_t i = begin; i < end; ++i) parameters[i] = i % 3 == 0 ? -most : most;
     };
-    fill(0, layout.input_biases, kMostInputWeight);
-    fill(layout.input_biases, layout.output_weights, kMostInputBias);
-    fill(layout.output_weights, layout.output_biases, kMostOutputWeight);
+    fill(0, layout.input_biases, kMaxInputWeight);
+    fill(layout.input_biases, layout.output_weights, kMaxInputBias);
+    fill(layout.output_weights, layout.output_biases, kMaxOutputWeight);
     LimitOutputSums(form, &parameters);
     EXPECT_TRUE(CheckNetwork(Quantised(form, parameters)).ok()) << hidden;
   }

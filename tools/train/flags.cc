@@ -101,7 +101,7 @@ FlagTable MakeTrainFlags(TrainFlags* v) {
   flags.Require("out", "a file");
   flags.AddChoice("hidden", {{"32", 32}, {"64", 64}, {"128", 128}, {"256", 256}}, &form->hidden,
                   "Hidden units per view.");
-  flags.AddNumber("buckets", "buckets", 1, chess::kMostNetworkBuckets, &form->buckets,
+  flags.AddNumber("buckets", "buckets", 1, chess::kMaxNetworkBuckets, &form->buckets,
                   "Sets of output weights, selected by the number of pieces.");
   flags.AddSwitch("added", &form->added,
                   "The network corrects the hand-written evaluation instead of replacing it.");

@@ -151,7 +151,7 @@ Answer Search(Request& request) {
 Answer NewGame(Request&) {
   const absl::StatusOr<SearchMemory*> memory = Memory();
   if (!memory.ok()) return memory.status();
-  chess::ForgetGame((*memory)->table, (*memory)->workers, (*memory)->team);
+  chess::ClearForNewGame((*memory)->table, (*memory)->workers, (*memory)->team);
   return std::string("{}");
 }
 

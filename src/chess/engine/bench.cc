@@ -55,7 +55,7 @@ absl::StatusOr<BenchResult> RunBench(
     engine.Go(limits);
     engine.Wait();
     total.complete = stop == nullptr || !*stop;
-    if (!total.complete) break;  // this position was not searched to its depth
+    if (!total.complete) break;
     on_position(fen, best, nodes);
     total.nodes += nodes;
   }

@@ -1,6 +1,6 @@
-// The bench: nodes and speed of a search of fixed positions.
-// With one thread and all else by default the number is the engine's signature: the same on every
-// machine, tier and run, and another one as soon as search or evaluation change.
+// Bench: nodes and speed of fixed-depth searches of fixed positions. With one thread and default
+// settings, the node count is the signature of search and evaluation, equal on all machines and
+// tiers.
 #ifndef QUADRILLE_CHESS_ENGINE_BENCH_H_
 #define QUADRILLE_CHESS_ENGINE_BENCH_H_
 
@@ -28,7 +28,7 @@ struct BenchSettings {
   int depth = kBenchDepth;
   int threads = 1;
   std::int64_t hash_mb = 16;
-  std::shared_ptr<const Weights> weights = nullptr;  // as Engine::SetWeights() takes them
+  std::shared_ptr<const Weights> weights = nullptr;  // null: built-in
   std::shared_ptr<const Network> network = BuiltInNetwork();
   SearchMargins margins = {};
 };
@@ -36,26 +36,26 @@ struct BenchSettings {
 struct BenchResult {
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{0};
-  bool complete = true;  // false: it was stopped, and this is what was done
+  bool complete = true;  // false: stopped early; nodes and time are partial
 
   std::uint64_t nodes_per_second() const {
     return nodes * 1000 / static_cast<std::uint64_t>(time.count() > 0 ? time.count() : 1);
   }
 };
 
-// Searches each of BenchPositions() to that depth; `on_position` hears its FEN, best move ("-" if
-// there is none) and nodes. Ends early once `stop`, if there is one, is true. Returns
-// ResourceExhausted if the table or the threads cannot be had.
+// Searches each of BenchPositions() to settings.depth; `on_position` receives its FEN, best move
+// ("-" if none) and nodes. Stops early once `*stop` is true (null: never). Returns
+// ResourceExhausted if the table or the threads cannot be allocated.
 absl::StatusOr<BenchResult> RunBench(
     const BenchSettings& settings,
     const std::function<void(absl::string_view fen, absl::string_view best, std::uint64_t nodes)>&
         on_position,
     const std::atomic<bool>* stop = nullptr);
 
-// How `bench` shows one position: "    123456 e2e4  FEN" and a line end.
+// "    123456 e2e4  FEN" and a newline.
 std::string BenchLine(absl::string_view fen, absl::string_view best, std::uint64_t nodes);
 
-// "Nodes searched: N" and "Nodes/second: N", a line each.
+// "Nodes searched: N" and "Nodes/second: N", each with a newline.
 std::string BenchTotals(const BenchResult& result);
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// The positions of the bench.
+// Bench positions.
 #ifndef QUADRILLE_CHESS_ENGINE_BENCH_POSITIONS_H_
 #define QUADRILLE_CHESS_ENGINE_BENCH_POSITIONS_H_
 
@@ -7,7 +7,7 @@
 
 namespace quadrille::chess {
 
-// The FENs of the list: openings, middlegames, endgames, one mate, one stalemate, one of Chess960.
+// FENs: openings, middlegames, endgames, one mate, one stalemate, one Chess960.
 absl::Span<const absl::string_view> BenchPositions();
 
 }  // namespace quadrille::chess

@@ -24,10 +24,10 @@ namespace quadrille::chess {
 namespace {
 
 constexpr std::int64_t kEntryBytes = 16;
-// How many entries are looked at, at most, to see that the book is in order.
-constexpr std::int64_t kMostChecked = 1 << 17;
-// How many entries of a position are read: a broken book may have no others.
-constexpr std::int64_t kMostMoves = 1024;
+// Entries sampled to check the order.
+constexpr std::int64_t kMaxChecked = 1 << 17;
+// Bound of the entries per position, for corrupt books.
+constexpr std::int64_t kMaxMoves = 1024;
 
 std::uint64_t ReadNumber(const unsigned char* bytes, int count) {
   std::uint64_t number = 0;
@@ -50,12 +50,11 @@ int PromotionCode(ChessPieces piece) {
   }
 }
 
-// `move` as a book writes it. Castling is king takes rook in a book too.
+// Polyglot encodes castling as king takes rook, as Move does.
 int BookBits(Move move) {
   return PromotionCode(move.promotion()) << 12 | move.from().index() << 6 | move.to().index();
 }
 
-// The size of a file that can be a book.
 absl::StatusOr<std::int64_t> SizeOf(int file, const std::string& path) {
   const std::optional<std::int64_t> size = RegularFileSize(file);
   if (!size && errno != 0) {
@@ -114,21 +113,21 @@ absl::StatusOr<Book::Entry> Book::Read(std::int64_t index) const {
 }
 
 absl::Status Book::CheckOrder() const {
-  const std::int64_t step = std::max<std::int64_t>(1, entries_ / kMostChecked);
+  const std::int64_t step = std::max<std::int64_t>(1, entries_ / kMaxChecked);
   std::uint64_t last_key = 0;
   for (std::int64_t i = 0; i < entries_; i += step) {
     const absl::StatusOr<Entry> entry = Read(i);
     if (!entry.ok()) return entry.status();
     if (entry->key < last_key) {
       return absl::InvalidArgumentError(
-          absl::StrCat("no Polyglot book: entry ", i, " is out of order"));
+          absl::StrCat("not a Polyglot book: entry ", i, " is out of order"));
     }
     last_key = entry->key;
   }
   return absl::OkStatus();
 }
 
-// The index of the first entry whose key is not below `key`.
+// Lower bound of `key`.
 absl::StatusOr<std::int64_t> Book::FirstOf(std::uint64_t key) const {
   std::int64_t low = 0;
   std::int64_t high = entries_;
@@ -151,7 +150,7 @@ absl::StatusOr<std::vector<BookMove>> Book::Moves(const Board& board) const {
   if (!first.ok()) return first.status();
   const MoveList legal = LegalMoves(board);
   std::vector<BookMove> moves;
-  for (std::int64_t i = *first; i < std::min(entries_, *first + kMostMoves); ++i) {
+  for (std::int64_t i = *first; i < std::min(entries_, *first + kMaxMoves); ++i) {
     const absl::StatusOr<Entry> entry = Read(i);
     if (!entry.ok()) return entry.status();
     if (entry->key != key) break;
@@ -175,7 +174,7 @@ std::optional<Move> PickBookMove(absl::Span<const BookMove> moves, std::uint64_t
     if (place < weight) return each.move;
     place -= weight;
   }
-  return std::nullopt;  // not reached: place is below the sum
+  return std::nullopt;  // unreachable: place < total
 }
 
 }  // namespace quadrille::chess

@@ -1,8 +1,6 @@
-// Opening book in the Polyglot format.
-//
-// A Polyglot book (book_format.html in Debian's polyglot package) is a file of 16-byte entries,
-// ordered by the key of the position: the key, a move, its weight and a number for learning, all
-// with the highest byte first. The file stays where it is; a look-up reads some thirty entries.
+// Opening book in the Polyglot format: a file of 16-byte big-endian entries, sorted by key
+// (book_format.html in Debian's polyglot package). Read on demand, about 30 entries per look-up.
+//     key 64 | move 16 | weight 16 | learn 32
 #ifndef QUADRILLE_CHESS_ENGINE_BOOK_H_
 #define QUADRILLE_CHESS_ENGINE_BOOK_H_
 
@@ -21,14 +19,14 @@ namespace quadrille::chess {
 
 struct BookMove {
   Move move;
-  int weight;  // the share in which it is played; 0: never
+  int weight;  // relative probability; 0: never played
 };
 
 class Book {
  public:
-  // Returns NotFound, PermissionDenied or the like if the file cannot be read; InvalidArgument,
-  // with the place, if it is not whole entries in the order of their keys. Of a very large file
-  // only entries at even distances are looked at.
+  // Returns NotFound or PermissionDenied if the file cannot be read; InvalidArgument, with the
+  // place, if its size is not a multiple of 16 or its keys are not sorted. Large books are checked
+  // by sampling.
   static absl::StatusOr<Book> Open(const std::string& path);
 
   Book(Book&& other) noexcept;
@@ -37,8 +35,8 @@ class Book {
 
   std::int64_t entries() const { return entries_; }
 
-  // What the book has for that position, the heaviest first. Moves that are not legal are left out.
-  // Returns the reason if the file cannot be read any more.
+  // The legal book moves of the position, heaviest first. Returns Unavailable if the file cannot be
+  // read.
   absl::StatusOr<std::vector<BookMove>> Moves(const Board& board) const;
 
  private:
@@ -54,12 +52,12 @@ class Book {
   absl::Status CheckOrder() const;
   absl::StatusOr<std::int64_t> FirstOf(std::uint64_t key) const;
 
-  int file_;  // -1 once it was moved from
+  int file_;  // -1: moved from
   std::int64_t entries_;
 };
 
-// One of `moves`, as likely as its weight says if `number` is any number at random; nothing if none
-// of them has a weight.
+// A move with a probability proportional to its weight, chosen by the uniformly random `number`;
+// nothing if all weights are 0.
 std::optional<Move> PickBookMove(absl::Span<const BookMove> moves, std::uint64_t number);
 
 }  // namespace quadrille::chess

@@ -11,13 +11,13 @@
 namespace quadrille::chess {
 namespace {
 
-// In the order of the book: the black piece of a type, then the white one.
+// Book order: by type, the black piece first.
 constexpr ChessPieces kTypes[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
                                   ChessPieces::kRook, ChessPieces::kQueen,  ChessPieces::kKing};
 
 std::uint64_t PiecesKey(const Position& position) {
   std::uint64_t key = 0;
-  int offset = kBookMenOffset;
+  int offset = kBookPieceOffset;
   for (const ChessPieces type : kTypes) {
     for (const Color color : {Color::kBlack, Color::kWhite}) {
       for (const Square square : position.All(type) & position.Of(color)) {
@@ -49,7 +49,6 @@ std::uint64_t CastlingKey(const Position& position) {
 std::uint64_t EnPassantKey(const Position& position) {
   if (!position.HasEnPassant()) return 0;
   const int file = position.en_passant_index % 8;
-  // The pawn that went two ranks stands before the square that it jumped over.
   const int pawn = position.en_passant_index + (position.side_to_move == Color::kWhite ? -8 : 8);
   Bitboard neighbours;
   if (file > 0) neighbours |= Bitboard(Square(pawn - 1));

@@ -1,4 +1,4 @@
-// The Polyglot key of a position.
+// Polyglot key of a position.
 #ifndef QUADRILLE_CHESS_ENGINE_BOOK_KEY_H_
 #define QUADRILLE_CHESS_ENGINE_BOOK_KEY_H_
 
@@ -8,10 +8,9 @@
 
 namespace quadrille::chess {
 
-// The exclusive or of a number for each piece on its square, each right to castle, the file of a
-// pawn that just went two ranks if a pawn of the side to move stands next to it (whether or not it
-// may capture), and White to move. In Chess960 the rights are those to castle with a rook on that
-// side.
+// Zobrist key: pieces on squares, castling rights, White to move, and the en passant file if a pawn
+// of the side to move stands next to the pawn that was pushed, even if it cannot legally capture.
+// In Chess960 rights are by side, not by rook file.
 std::uint64_t BookKey(const Position& position);
 
 }  // namespace quadrille::chess

@@ -1,7 +1,5 @@
-// The random numbers of Polyglot keys.
-// The table of the format's page, book_format.html in Debian's polyglot package: a number for each
-// type of piece on each square, four rights to castle, eight files of an en passant capture, White
-// to move.
+// Random numbers of Polyglot keys (book_format.html in Debian's polyglot package): 12 pieces on 64
+// squares, 4 castling rights, 8 en passant files, White to move.
 #ifndef QUADRILLE_CHESS_ENGINE_BOOK_NUMBERS_H_
 #define QUADRILLE_CHESS_ENGINE_BOOK_NUMBERS_H_
 
@@ -9,7 +7,7 @@
 
 namespace quadrille::chess {
 
-inline constexpr int kBookMenOffset = 0;
+inline constexpr int kBookPieceOffset = 0;
 inline constexpr int kBookCastlingOffset = 768;
 inline constexpr int kBookEnPassantOffset = 772;
 inline constexpr int kBookWhiteToMoveOffset = 780;

@@ -40,24 +40,23 @@ namespace {
 
 constexpr std::int64_t kDefaultHashMb = 16;
 
-// True if the search is for a move of a game, or for one in advance, and no analysis.
-bool IsForAGame(const SearchLimits& limits) {
+// A move of a game, or pondering on one; not analysis.
+bool IsGameMove(const SearchLimits& limits) {
   const bool ends = limits.white_clock || limits.black_clock || limits.move_time || limits.depth ||
                     limits.nodes || limits.ponder;
   return ends && !limits.infinite && !limits.mate;
 }
 
-// True if a move of a game is asked for, and any will do.
-bool AsksForAMove(const SearchLimits& limits) {
-  return IsForAGame(limits) && !limits.ponder && limits.search_moves.empty();
+bool MayUseBook(const SearchLimits& limits) {
+  return IsGameMove(limits) && !limits.ponder && limits.search_moves.empty();
 }
 
-// A number at random: the same for the same position and seed, but for seed 0.
-std::uint64_t NumberFor(std::uint64_t seed, const Board& board) {
+// Random if `seed` is 0, else a function of seed and position.
+std::uint64_t RandomNumberFor(std::uint64_t seed, const Board& board) {
   return std::mt19937_64(seed == 0 ? std::random_device{}() : seed ^ board.key())();
 }
 
-// Those of the table, which needs no owner.
+// A non-owning pointer to kWeights.
 std::shared_ptr<const Weights> BuiltInWeights() { return {std::shared_ptr<void>(), &kWeights}; }
 
 }  // namespace
@@ -92,7 +91,7 @@ Engine::Engine(Listener listener) : state_(std::make_unique<State>()) {
   const absl::Status has_thread = SetThreads(1);
   absl::Status has_table = SetHash(kDefaultHashMb);
   if (!has_table.ok()) has_table = SetHash(1);
-  // Without some megabytes there is nothing to play with.
+  // Even 1 MB and one thread failed.
   if (!has_thread.ok() || !has_table.ok()) std::abort();
 }
 
@@ -110,8 +109,8 @@ absl::Status Engine::SetHash(std::int64_t megabytes) {
   absl::StatusOr<TranspositionTable> table = TranspositionTable::Allocate(megabytes, old_megabytes);
   if (!table.ok()) return table.status();
   state_->table = *std::move(table);
-  // Taking a page may last many milliseconds, during which a search polls nothing. So all pages are
-  // taken now, in the background where a thread can be had.
+  // Page faults take many milliseconds, during which a search would not poll. Touch all pages here,
+  // in the background if possible.
   const auto clear = [state = state_.get()] { state->table->Clear(*state->team); };
   if (!state_->thread.Start(clear).ok()) clear();
   return absl::OkStatus();
@@ -127,7 +126,7 @@ absl::Status Engine::SetThreads(int threads) {
     std::unique_ptr<Worker> worker(new (std::nothrow) Worker);
     if (worker == nullptr) {
       return absl::ResourceExhaustedError(
-          absl::StrCat("threads: no memory for more than ", workers.size(), " of ", threads));
+          absl::StrCat("threads: out of memory after ", workers.size(), " of ", threads));
     }
     workers.push_back(std::move(worker));
   }
@@ -192,7 +191,7 @@ absl::StatusOr<std::string> Engine::SetSyzygyPath(absl::string_view path) {
   const absl::StatusOr<TablesFound> found = state_->tablebases.Load(path);
   if (!found.ok()) return found.status();
   return absl::StrCat("found ", found->wdl, " WDL and ", found->dtz, " DTZ tables of up to ",
-                      found->largest, " pieces");
+                      found->max_pieces, " pieces");
 }
 
 absl::StatusOr<std::string> Engine::SetBook(const std::string& path) {
@@ -224,7 +223,7 @@ void Engine::ClearHash() {
 
 void Engine::NewGame() {
   Wait();
-  ForgetGame(*state_->table, state_->workers, *state_->team);
+  ClearForNewGame(*state_->table, state_->workers, *state_->team);
 }
 
 void Engine::SetGame(const Game& game) {
@@ -236,15 +235,15 @@ const Game& Engine::game() const { return state_->game; }
 
 std::vector<BookMove> Engine::BookMoves(const Board& board) const {
   if (!state_->book) return {};
-  // A book that cannot be read any more has nothing to say.
+  // Read errors count as no book move.
   return state_->book->Moves(board).value_or(std::vector<BookMove>());
 }
 
 std::optional<Move> Engine::BookMoveFor(const SearchLimits& limits) const {
-  const bool may_play = !state_->analyzes && state_->lines == 1 && AsksForAMove(limits);
+  const bool may_play = !state_->analyzes && state_->lines == 1 && MayUseBook(limits);
   if (!state_->book || !may_play) return std::nullopt;
   const Board& board = state_->game.board();
-  return PickBookMove(BookMoves(board), NumberFor(state_->seed, board));
+  return PickBookMove(BookMoves(board), RandomNumberFor(state_->seed, board));
 }
 
 void Engine::Go(const SearchLimits& limits) {
@@ -258,7 +257,7 @@ void Engine::Go(const SearchLimits& limits) {
 
 void Engine::Search(const SearchLimits& limits) { Run(Prepare(limits)); }
 
-// Returns the move of the book, if it is to be played; else the search is ready to run.
+// Returns a book move, or prepares state_->run.
 std::optional<Move> Engine::Prepare(const SearchLimits& limits) {
   assert(!is_searching());
   Wait();
@@ -276,14 +275,13 @@ void Engine::Run(std::optional<Move> book_move) {
 }
 
 void Engine::Finish(const SearchResult& result) {
-  // Before the result, so that who hears it may go on at once.
+  // Before on_result, so that the receiver may start a search.
   state_->is_searching = false;
   if (state_->listener.on_result) state_->listener.on_result(result);
 }
 
-// The level that limits the strength of this search, if one does.
 std::optional<PlayingLevel> Engine::LevelFor(const SearchLimits& limits) const {
-  if (!state_->elo || state_->analyzes || !IsForAGame(limits)) return std::nullopt;
+  if (!state_->elo || state_->analyzes || !IsGameMove(limits)) return std::nullopt;
   return LevelOfElo(*state_->elo);
 }
 
@@ -301,8 +299,8 @@ void Engine::PrepareRun(const SearchLimits& limits) {
   if (const std::optional<PlayingLevel> level = LevelFor(limits)) {
     all.nodes = std::min(all.nodes.value_or(level->nodes), level->nodes);
     settings.candidates = level->candidates;
-    settings.misjudgement = level->misjudgement;
-    settings.seed = NumberFor(state_->seed, state_->game.board());
+    settings.noise = level->noise;
+    settings.seed = RandomNumberFor(state_->seed, state_->game.board());
   }
   state_->table->NextSearch();
   state_->run =
@@ -332,7 +330,7 @@ std::string Engine::ExplainEvaluation() const {
   const Position& position = state_->game.board().position();
   const Explanation by_hand = Explain(*state_->weights, position);
   std::string text = chess::ExplainEvaluation(*state_->weights, position);
-  // What is known of an ending comes before the network (static_evaluation_inl.h).
+  // Known endings take precedence over the network (static_evaluation_inl.h).
   if (state_->network != nullptr && !by_hand.known) {
     text += ExplainNetwork(*state_->network, position, by_hand.score.value());
   }

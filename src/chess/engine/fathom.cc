@@ -20,10 +20,9 @@
 namespace quadrille::chess {
 namespace {
 
-// Calls one of the library's functions, which all take a position in the same first arguments, with
-// `more` after them.
+// Calls a library function with the position arguments that all share, then `more`.
 template <class Function, class... More>
-auto Ask(Function function, const Position& p, More... more) {
+auto CallFathom(Function function, const Position& p, More... more) {
   return function(p.sides[0].bits(), p.sides[1].bits(), p.kings.bits(), p.Queens().bits(),
                   p.Rooks().bits(), p.Bishops().bits(), p.knights.bits(), p.pawns.bits(), more...);
 }
@@ -31,7 +30,7 @@ auto Ask(Function function, const Position& p, More... more) {
 unsigned EnPassantOf(const Position& p) { return p.HasEnPassant() ? p.en_passant_index : 0; }
 bool IsWhiteToMove(const Position& p) { return p.side_to_move == Color::kWhite; }
 
-// The library counts plies in a byte. Beyond a hundred nothing can be won any more.
+// Fathom takes the clock as a byte; beyond 100 nothing can be won.
 unsigned ClockOf(const Position& p) { return std::min<unsigned>(p.halfmove_clock, 100); }
 
 ChessPieces PromotionOf(TbMove move) {
@@ -49,7 +48,6 @@ ChessPieces PromotionOf(TbMove move) {
   }
 }
 
-// The move of `legal` that `wanted` means, or nothing.
 std::optional<Move> FindMove(const MoveList& legal, TbMove wanted) {
   for (const Move move : legal) {
     if (move.from().index() == static_cast<int>(TB_MOVE_FROM(wanted)) &&
@@ -61,7 +59,7 @@ std::optional<Move> FindMove(const MoveList& legal, TbMove wanted) {
   return std::nullopt;
 }
 
-// The library ranks wins from 900 up, draws by the fifty-move rule below that.
+// Fathom ranks wins from 900, cursed wins below.
 WdlResult ResultOf(int rank) {
   if (rank >= 900) return WdlResult::kWin;
   if (rank > 0) return WdlResult::kCursedWin;
@@ -82,7 +80,7 @@ int LoadFathom(const std::string& folders) {
 std::optional<WdlResult> ProbeFathomWdl(const Position& position) {
   assert(position.castling_rooks.IsEmpty() && position.halfmove_clock == 0);
   const unsigned answer =
-      Ask(tb_probe_wdl_impl, position, EnPassantOf(position), IsWhiteToMove(position));
+      CallFathom(tb_probe_wdl_impl, position, EnPassantOf(position), IsWhiteToMove(position));
   if (answer == TB_RESULT_FAILED) return std::nullopt;
   return static_cast<WdlResult>(static_cast<int>(answer) - TB_DRAW);
 }
@@ -90,12 +88,12 @@ std::optional<WdlResult> ProbeFathomWdl(const Position& position) {
 std::optional<std::vector<TablebaseRootMove>> RankByFathom(const Position& position,
                                                            bool has_repeated) {
   assert(position.castling_rooks.IsEmpty());
-  // On the heap, for its 100 kilobytes.
+  // 100 kB: not on the stack.
   const auto answer = std::make_unique<TbRootMoves>();
-  if (Ask(tb_probe_root_dtz, position, ClockOf(position), 0u, EnPassantOf(position),
-          IsWhiteToMove(position), has_repeated, true, answer.get()) == 0 &&
-      Ask(tb_probe_root_wdl, position, ClockOf(position), 0u, EnPassantOf(position),
-          IsWhiteToMove(position), true, answer.get()) == 0) {
+  if (CallFathom(tb_probe_root_dtz, position, ClockOf(position), 0u, EnPassantOf(position),
+                 IsWhiteToMove(position), has_repeated, true, answer.get()) == 0 &&
+      CallFathom(tb_probe_root_wdl, position, ClockOf(position), 0u, EnPassantOf(position),
+                 IsWhiteToMove(position), true, answer.get()) == 0) {
     return std::nullopt;
   }
   MoveList legal;

@@ -1,8 +1,6 @@
-// Syzygy tables read by the library Fathom.
-//
-// Fathom (https://github.com/jdart1/Fathom) keeps one set of tables for the whole process; so do
-// these functions. syzygy.h is what others use. An engine may be built without the library;
-// then the same functions, of fathom_absent.cc, know nothing.
+// Adapter of Fathom (https://github.com/jdart1/Fathom), which probes Syzygy tables and keeps one
+// set per process. Used by syzygy.h. Without the library, fathom_absent.cc defines these functions
+// as stubs.
 #ifndef QUADRILLE_CHESS_ENGINE_FATHOM_H_
 #define QUADRILLE_CHESS_ENGINE_FATHOM_H_
 
@@ -15,21 +13,19 @@
 
 namespace quadrille::chess {
 
-// False if the engine was built without the library.
 bool IsFathomLinked();
 
-// Forgets the tables it had and looks for others in `folders`, separated by colons.
-// Returns how many pieces the largest has. Requires: nobody probes, and `folders` is not empty.
+// Replaces the tables by those in `folders`, separated by colons. Returns the maximum number of
+// pieces. Requires: no concurrent probe; `folders` is not empty.
 int LoadFathom(const std::string& folders);
 
-// Requires: at least one table is loaded, no castling and a halfmove clock of zero. Safe for
-// several threads if the tables in question were probed before by one.
+// Requires: a table is loaded, no castling rights, halfmove clock 0. Thread-safe for tables that
+// have been probed before.
 std::optional<WdlResult> ProbeFathomWdl(const Position& position);
 
-// All legal moves, best first, by distance to zeroing the halfmove clock, or, where such a table is
-// missing, by the result alone; or nothing, if that is missing too. `has_repeated` says that a
-// position since the last zeroing has stood twice; then the quickest moves alone count as best.
-// Requires: as above, but for the clock; only one thread at a time.
+// All legal moves, best first, by DTZ, or by WDL if a DTZ table is missing; nothing if that is
+// missing too. `has_repeated`: a position since the last zeroing move has occurred twice; then only
+// the fastest moves rank first. Requires: a table is loaded, no castling rights. Not thread-safe.
 std::optional<std::vector<TablebaseRootMove>> RankByFathom(const Position& position,
                                                            bool has_repeated);
 

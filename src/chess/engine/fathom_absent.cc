@@ -1,4 +1,4 @@
-// The functions of fathom.h in an engine that is built without the library.
+// Stubs of fathom.h for builds without the library.
 #include <optional>
 #include <string>
 #include <vector>

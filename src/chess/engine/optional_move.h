@@ -1,4 +1,4 @@
-// An optional move in 16 bits, for tables and nodes that hold many.
+// Optional move in 16 bits.
 #ifndef QUADRILLE_CHESS_ENGINE_OPTIONAL_MOVE_H_
 #define QUADRILLE_CHESS_ENGINE_OPTIONAL_MOVE_H_
 
@@ -9,8 +9,7 @@
 
 namespace quadrille::chess {
 
-// A move or none, used like std::optional<Move> at half its size. None is A1 to A1, which is no
-// move.
+// Like std::optional<Move> at half its size. The empty value is A1 to A1.
 class OptionalMove {
  public:
   constexpr OptionalMove() = default;  // none

@@ -1,8 +1,6 @@
-// Playing levels: how a player below full strength chooses moves, by UCI_Elo.
-//
-// A weaker player sees less far, and misjudges what he sees. So a level bounds the nodes of a
-// search, and adds an error to the scores of the few best moves: a good move is taken for a
-// slightly better one, a queen that he sees attacked is not left there.
+// Playing levels: limited strength by UCI_Elo. A level limits the nodes and adds Gaussian noise to
+// the scores of the best few moves, so that near-equal moves are confused and blunders of a queen
+// are not played.
 #ifndef QUADRILLE_CHESS_ENGINE_PLAYING_LEVEL_H_
 #define QUADRILLE_CHESS_ENGINE_PLAYING_LEVEL_H_
 
@@ -14,25 +12,22 @@
 
 namespace quadrille::chess {
 
-// The scale of UCI_Elo. Full strength lies above it.
-inline constexpr int kWeakestElo = 1000;
-inline constexpr int kStrongestElo = 3200;
+// Range of UCI_Elo. Full strength is above it.
+inline constexpr int kMinElo = 1000;
+inline constexpr int kMaxElo = 3200;
 
 struct PlayingLevel {
-  std::uint64_t nodes = 0;  // to search for a move
-  int candidates = 1;       // moves that are compared
-  double misjudgement = 0;  // standard deviation of the error in a score, centipawns
+  std::uint64_t nodes = 0;  // per move
+  int candidates = 1;       // MultiPV lines to pick from
+  double noise = 0;         // standard deviation, centipawns
 };
 
-// The level of that strength. Requires: kWeakestElo <= elo <= kStrongestElo. How the numbers were
-// measured: docs/strength.md.
+// Requires: kMinElo <= elo <= kMaxElo. Calibration: docs/strength.md.
 PlayingLevel LevelOfElo(int elo);
 
-// The index of the move that a player chooses who misjudges `scores`, those of the candidates, the
-// best first. The same `seed` misjudges alike. A mate that is seen is played. Requires: there is
-// one.
-std::size_t ChooseMisjudging(const std::vector<Score>& scores, double misjudgement,
-                             std::uint64_t seed);
+// The index of the best of `scores`, sorted best first, after adding noise. Deterministic in
+// `seed`. A winning mate score in front is always picked. Requires: scores is not empty.
+std::size_t PickWithNoise(const std::vector<Score>& scores, double noise, std::uint64_t seed);
 
 }  // namespace quadrille::chess
 

@@ -1,5 +1,4 @@
-// The processor time of the process; where the target has none (WebAssembly), another file stands
-// in.
+// CPU time of the process. Another file replaces this one where the target has none (WebAssembly).
 #include <time.h>
 
 #include <chrono>

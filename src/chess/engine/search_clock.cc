@@ -12,7 +12,6 @@ using std::chrono::nanoseconds;
 
 constexpr nanoseconds kNever = nanoseconds::max();
 
-// What the clocks allow, or nothing where they do not count.
 std::optional<TimePlan> PlanOf(const SearchLimits& limits, Color side, milliseconds overhead) {
   return limits.infinite ? std::nullopt : PlanTime(limits, side, overhead);
 }
@@ -36,8 +35,8 @@ SearchClock::SearchClock(const SearchLimits& limits, Color side, milliseconds ov
 }
 
 void SearchClock::Start(const std::optional<TimePlan>& plan) {
-  deadline_ = plan ? now_() + plan->most : kNever;
-  usual_ = plan && !plan->is_fixed ? nanoseconds(plan->usual) : kNever;
+  deadline_ = plan ? now_() + plan->maximum : kNever;
+  optimum_ = plan && !plan->is_fixed ? nanoseconds(plan->optimum) : kNever;
 }
 
 milliseconds SearchClock::Elapsed() const {
@@ -46,15 +45,15 @@ milliseconds SearchClock::Elapsed() const {
 
 bool SearchClock::IsTimeUp() const {
   if (pondering_) return false;
-  return enough_ || now_() >= deadline_.load();
+  return stop_on_ponder_hit_ || now_() >= deadline_.load();
 }
 
-bool SearchClock::IsEnough(int permille) {
-  const nanoseconds usual = usual_;
-  // Divided first, since a year in nanoseconds leaves no room for a thousand.
-  const bool enough = usual != kNever && now_() - start_ >= usual / 1000 * permille;
+bool SearchClock::IsOptimumSpent(int permille) {
+  const nanoseconds optimum = optimum_;
+  // Division first: avoids overflow.
+  const bool enough = optimum != kNever && now_() - start_ >= optimum / 1000 * permille;
   if (!pondering_) return enough;
-  enough_ = enough;
+  stop_on_ponder_hit_ = enough;
   return false;
 }
 

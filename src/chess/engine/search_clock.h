@@ -1,8 +1,5 @@
-// The clock of a search: when does time end it?
-//
-// While the engine ponders no clock runs: nothing ends the search, however long it takes. The time
-// counts all the same, so a search that has used up its share by then ends as soon as the move that
-// it pondered on is played.
+// Search clock: hard and soft time limits. While pondering, neither ends the search, but the time
+// counts: a search past its soft limit ends at the ponder hit.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_CLOCK_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_CLOCK_H_
 
@@ -17,34 +14,32 @@
 
 namespace quadrille::chess {
 
-// The time since some moment in the past.
+// A monotonic clock.
 using TimeSource = std::function<std::chrono::nanoseconds()>;
 
 std::chrono::nanoseconds WallTime();
-// What the processors spent on this program, all threads together.
+// CPU time of the process, all threads.
 std::chrono::nanoseconds ProcessorTime();
 
-// The clock of one search, which begins when this object does. One thread searches and asks;
-// PonderHit() may come from another.
+// Started by the constructor. Used by one search thread; PonderHit() is thread-safe.
 class SearchClock {
  public:
-  // The time is limits.processor_time's kind.
+  // limits.processor_time selects the time source.
   SearchClock(const SearchLimits& limits, Color side, std::chrono::milliseconds overhead);
-  // The same with a clock of the caller's, for tests.
   SearchClock(const SearchLimits& limits, Color side, std::chrono::milliseconds overhead,
               TimeSource now);
 
-  // Since the search began, pondering included.
+  // Since construction, including pondering.
   std::chrono::milliseconds Elapsed() const;
   bool is_pondering() const { return pondering_; }
 
-  // The search must end now.
+  // True beyond the hard limit.
   bool IsTimeUp() const;
-  // An iteration has ended, and a move like this is worth `permille` of the usual time: is another
-  // one too much? Never while the engine ponders, nor if the time for the move is fixed.
-  bool IsEnough(int permille);
+  // Called after an iteration: true if `permille` of the optimum is spent. Always false while
+  // pondering and with a fixed move time.
+  bool IsOptimumSpent(int permille);
 
-  // The move pondered on was played. `limits`, if there are any, say what the clocks show by now.
+  // The ponder move was played. `limits`, if any, hold the current clocks.
   void PonderHit(const std::optional<SearchLimits>& limits);
 
  private:
@@ -56,12 +51,12 @@ class SearchClock {
   const std::chrono::milliseconds overhead_;
   const TimeSource now_;
   const Nanoseconds start_;
-  std::optional<TimePlan> plan_;  // read by PonderHit() only, once the search is on
+  std::optional<TimePlan> plan_;  // after construction, read by PonderHit() only
 
   std::atomic<bool> pondering_;
-  std::atomic<Nanoseconds> deadline_;  // the time when the search must end
-  std::atomic<Nanoseconds> usual_;     // how long it goes on if nothing is special
-  std::atomic<bool> enough_ = false;   // found while pondering
+  std::atomic<Nanoseconds> deadline_;             // hard limit
+  std::atomic<Nanoseconds> optimum_;              // soft limit, before scaling
+  std::atomic<bool> stop_on_ponder_hit_ = false;  // set while pondering
 };
 
 }  // namespace quadrille::chess

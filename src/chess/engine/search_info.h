@@ -1,4 +1,4 @@
-// Search info: what is known of a search at one moment, and what it found in the end.
+// Search info, progress and result.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_INFO_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_INFO_H_
 
@@ -14,35 +14,34 @@
 
 namespace quadrille::chess {
 
-// A principal variation with its score; scores are the side to move's.
+// A principal variation with its score, for the side to move.
 struct SearchInfo {
   int depth = 0;
   int selective_depth = 0;
-  int line = 1;  // of MultiPV, from 1
-  Score score;   // in the evaluation's unit; Centipawns() tells it
+  int line = 1;  // MultiPV, from 1
+  Score score;   // internal units; see Centipawns()
   Bound bound = Bound::kExact;
   Wdl wdl;
   std::uint64_t nodes = 0;
-  std::uint64_t table_hits = 0;  // in the endgame tables
+  std::uint64_t table_hits = 0;  // tablebase hits
   std::chrono::milliseconds time{0};
   int hash_permille = 0;
   std::vector<Move> pv;  // legal, never empty
 };
 
-// How far a search is at one moment.
 struct SearchProgress {
   int depth = 0;
-  int moves_left = 0;        // of the root's, to be searched to that depth after `move`
-  std::optional<Move> move;  // the root's move that is being searched
+  int moves_left = 0;        // root moves after `move`, unsearched at this depth
+  std::optional<Move> move;  // root move being searched
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{0};
 };
 
 struct SearchResult {
-  std::optional<Move> best;    // nothing on mate and stalemate
-  std::optional<Move> ponder;  // the reply expected
-  bool from_book = false;      // nothing was searched
-  // ResourceExhausted if not all threads could be started: the move is that of fewer, or none.
+  std::optional<Move> best;    // none: mate or stalemate
+  std::optional<Move> ponder;  // expected reply
+  bool from_book = false;      // no search
+  // ResourceExhausted if not all threads could be started; `best` is then of fewer, or none.
   absl::Status status;
 };
 

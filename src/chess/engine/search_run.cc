@@ -16,14 +16,13 @@
 namespace quadrille::chess {
 namespace {
 
-// A no-op monitor: helper threads report nothing.
-class Silent : public SearchMonitor {
+class NullMonitor : public SearchMonitor {
  public:
   bool IsTimeUp() override { return false; }
   bool OnLine(int, int) override { return false; }
 };
 
-// The keys of the positions before this one that can still be repeated, oldest first.
+// Keys of the positions since the last irreversible move, oldest first.
 std::vector<Key> PastKeys(const Game& game) {
   const std::vector<Key>& keys = game.keys();
   const std::size_t reversible = std::min<std::size_t>(
@@ -33,8 +32,8 @@ std::vector<Key> PastKeys(const Game& game) {
 
 }  // namespace
 
-void ForgetGame(TranspositionTable& table, const std::vector<std::unique_ptr<Worker>>& workers,
-                ThreadTeam& team) {
+void ClearForNewGame(TranspositionTable& table, const std::vector<std::unique_ptr<Worker>>& workers,
+                     ThreadTeam& team) {
   table.Clear(team);
   for (const std::unique_ptr<Worker>& worker : workers) {
     worker->histories = Histories();
@@ -53,11 +52,11 @@ SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Setting
       past_keys_(PastKeys(game)),
       abdada_(workers.size() > 1 ? std::make_unique<AbdadaTable>() : nullptr),
       clock_(limits, game.board().side_to_move(), settings.overhead) {
-  // Progress() before Run() must not report the search before this one.
+  // Reset, so that Progress() never reports the previous search.
   for (const std::unique_ptr<Worker>& worker : workers_) {
     worker->nodes = 0;
     worker->table_hits = 0;
-    worker->progress.Tell(0, 0, {});
+    worker->progress.Publish(0, 0, {});
   }
 }
 
@@ -74,27 +73,27 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
       .margins = settings_.margins,
       .abdada = abdada_.get(),
       .probe = settings_.tablebases,
-      .probe_pieces = settings_.tablebases == nullptr ? 0 : settings_.tablebases->largest(),
+      .probe_pieces = settings_.tablebases == nullptr ? 0 : settings_.tablebases->max_pieces(),
       .lines = LinesSearched()};
   if (limits_.depth) worker.task.max_depth = std::clamp(*limits_.depth, 1, Score::kMaxPly - 1);
-  // Each thread gets its share, so that together they keep to the number.
+  // Split among the threads; the main thread gets the remainder.
   if (limits_.nodes) {
     const std::uint64_t threads = workers_.size();
     const std::uint64_t share = *limits_.nodes / threads;
     worker.task.max_nodes = index == 0 ? *limits_.nodes - share * (threads - 1) : share;
   }
-  if (settings_.network != nullptr) worker.network_memory.Reset(*settings_.network);
+  if (settings_.network != nullptr) worker.accumulators.Reset(*settings_.network);
   worker.stop = &halt_;
   worker.index = index;
   worker.root_count = 0;
-  worker.progress.Tell(0, static_cast<int>(moves.size()), {});
+  worker.progress.Publish(0, static_cast<int>(moves.size()), {});
   for (const Move move : moves) {
     RootMove& root = worker.root_moves[worker.root_count++] = {.move = move};
     root.pv.Set(move, PvLine());
   }
 }
 
-// The legal moves that were asked for; of those, where the endgame tables know, only the best.
+// The root moves: legal, in searchmoves, and of the best tablebase rank if known.
 std::vector<Move> SearchRun::MovesToSearch() const {
   const std::vector<Move>& only = limits_.search_moves;
   std::vector<Move> moves;
@@ -121,55 +120,54 @@ std::vector<Move> SearchRun::MovesToSearch() const {
 SearchResult SearchRun::Run() {
   const std::vector<Move> moves = MovesToSearch();
   if (moves.empty()) {
-    AwaitRelease();
+    WaitForRelease();
     return {};
   }
   for (std::size_t i = 0; i < workers_.size(); ++i) {
     Prepare(*workers_[i], static_cast<int>(i), moves);
   }
   team_.Run(workers_.size(), [this](std::size_t i) {
-    if (i > 0) return Help(*workers_[i]);
+    if (i > 0) return RunHelper(*workers_[i]);
     settings_.search(*workers_[0], *this);
-    AwaitRelease();
+    WaitForRelease();
     halt_ = true;
   });
 
   const Worker& best = BestWorker();
-  // What a helper or an unfinished iteration found, and what the whole search cost; nothing if the
-  // nodes were used up before the first move was searched.
-  const bool is_told = (&best == workers_[0].get() && Nodes() == told_nodes_) ||
-                       best.root_moves[0].bound == Bound::kNone;
-  if (settings_.on_info && !is_told) {
+  // Report the result of a helper or of an unfinished iteration, or the final node count; nothing
+  // if no move was searched.
+  const bool is_reported = (&best == workers_[0].get() && Nodes() == reported_nodes_) ||
+                           best.root_moves[0].bound == Bound::kNone;
+  if (settings_.on_info && !is_reported) {
     const SearchInfo found = InfoOf(best, std::max(1, best.completed_depth), 0);
     settings_.on_info(found);
-    TellLinesBelow(found);
+    ReportLowerLines(found);
   }
-  const PvLine& pv = Choice(best).pv;
+  const PvLine& pv = ChosenMove(best).pv;
   SearchResult result;
   result.best = pv.moves[0];
   if (pv.length > 1) result.ponder = pv.moves[1];
   return result;
 }
 
-void SearchRun::Help(Worker& worker) {
-  Silent silent;
-  settings_.search(worker, silent);
-  // The first thread to complete the depth of the limits ends the search.
+void SearchRun::RunHelper(Worker& worker) {
+  NullMonitor monitor;
+  settings_.search(worker, monitor);
   if (LinesSearched() == 1 && worker.completed_depth == worker.task.max_depth) halt_ = true;
 }
 
-// The move to play: the best one, or what is taken for it.
-const RootMove& SearchRun::Choice(const Worker& worker) const {
+// The move to play, with noise at limited strength.
+const RootMove& SearchRun::ChosenMove(const Worker& worker) const {
   std::vector<Score> scores;
   const int candidates = std::min(settings_.candidates, worker.root_count);
   for (int i = 0; i < candidates && worker.root_moves[i].bound == Bound::kExact; ++i) {
     scores.push_back(worker.root_moves[i].score);
   }
   if (scores.size() < 2) return worker.root_moves[0];
-  return worker.root_moves[ChooseMisjudging(scores, settings_.misjudgement, settings_.seed)];
+  return worker.root_moves[PickWithNoise(scores, settings_.noise, settings_.seed)];
 }
 
-// The thread whose line is the deepest, or as deep and better.
+// Thread selection: the deepest line, then the best score.
 const Worker& SearchRun::BestWorker() const {
   const Worker* best = workers_[0].get();
   if (LinesSearched() > 1 || limits_.nodes) return *best;
@@ -206,8 +204,7 @@ SearchProgress SearchRun::Progress() const {
   return progress;
 }
 
-// A result is due at once, unless someone wants to say when.
-void SearchRun::AwaitRelease() {
+void SearchRun::WaitForRelease() {
   released_.Wait([this] { return stop_ || (!clock_.is_pondering() && !limits_.infinite); });
 }
 
@@ -226,22 +223,22 @@ bool SearchRun::IsTimeUp() {
 bool SearchRun::OnLine(int depth, int line) {
   const Worker& lead = *workers_[0];
   if (line + 1 < std::min(LinesSearched(), lead.root_count)) return false;
-  told_lines_.clear();
-  // The lines may have changed places.
+  reported_lines_.clear();
+  // All lines, since their order may have changed.
   for (int i = 0; i < std::min(settings_.lines, lead.root_count); ++i) {
-    told_lines_.push_back(InfoOf(lead, depth, i));
-    told_nodes_ = told_lines_.back().nodes;
-    if (settings_.on_info) settings_.on_info(told_lines_.back());
+    reported_lines_.push_back(InfoOf(lead, depth, i));
+    reported_nodes_ = reported_lines_.back().nodes;
+    if (settings_.on_info) settings_.on_info(reported_lines_.back());
   }
-  return IsEnough(depth);
+  return StopsAfterIteration(depth);
 }
 
-// An unfinished iteration has put another line first: the others of the last whole one come after
-// it.
-void SearchRun::TellLinesBelow(const SearchInfo& best) {
+// After a new best move in an unfinished iteration: reports the other lines of the last complete
+// one below it.
+void SearchRun::ReportLowerLines(const SearchInfo& best) {
   int line = 1;
-  for (SearchInfo& info : told_lines_) {
-    if (line == static_cast<int>(told_lines_.size())) break;
+  for (SearchInfo& info : reported_lines_) {
+    if (line == static_cast<int>(reported_lines_.size())) break;
     if (info.pv.front() == best.pv.front()) continue;
     info.line = ++line;
     info.nodes = best.nodes;
@@ -271,8 +268,8 @@ SearchInfo SearchRun::InfoOf(const Worker& worker, int depth, int line) const {
   return info;
 }
 
-// True if another iteration is not worth its time, or not asked for.
-bool SearchRun::IsEnough(int depth) {
+// True if the search stops after this iteration.
+bool SearchRun::StopsAfterIteration(int depth) {
   const RootMove& best = workers_[0]->root_moves[0];
   if (limits_.mate && best.score.IsMate() && best.score.IsWin() &&
       best.score.MatePlies() <= 2 * *limits_.mate - 1) {
@@ -280,14 +277,15 @@ bool SearchRun::IsEnough(int depth) {
   }
   if (limits_.soft_nodes && Nodes() >= *limits_.soft_nodes) return true;
   stable_iterations_ = best.move == last_best_ ? stable_iterations_ + 1 : 0;
-  const ChoiceSigns signs{.stable_iterations = stable_iterations_,
-                          .drop = depth > 1 ? last_score_ - best.score : 0,
-                          .effort = static_cast<int>(
-                              100 * best.nodes / std::max<std::uint64_t>(1, workers_[0]->nodes))};
+  const StabilitySigns signs{
+      .stable_iterations = stable_iterations_,
+      .drop = depth > 1 ? last_score_ - best.score : 0,
+      .effort =
+          static_cast<int>(100 * best.nodes / std::max<std::uint64_t>(1, workers_[0]->nodes))};
   last_best_ = best.move;
   last_score_ = best.score;
-  if (workers_[0]->root_count == 1) return clock_.IsEnough(0);  // nothing to choose
-  return clock_.IsEnough(EnoughPermille(signs));
+  if (workers_[0]->root_count == 1) return clock_.IsOptimumSpent(0);  // forced move
+  return clock_.IsOptimumSpent(OptimumPermille(signs));
 }
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// One search from `go` to its result: its threads, its end, and its reports on the way.
+// One search from `go` to `bestmove`: threads, stopping, reports.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
 
@@ -30,39 +30,38 @@
 
 namespace quadrille::chess {
 
-// Forgets all of the last game: the next search is that of a new engine. Requires: no search runs.
-void ForgetGame(TranspositionTable& table, const std::vector<std::unique_ptr<Worker>>& workers,
-                ThreadTeam& team);
+// Clears table, histories and killers. Requires: no search is running.
+void ClearForNewGame(TranspositionTable& table, const std::vector<std::unique_ptr<Worker>>& workers,
+                     ThreadTeam& team);
 
-// One search, from Go to its result. Run() is for the thread that searches; Stop() and PonderHit()
-// are for any other.
+// Run() is called on the search thread; Stop(), PonderHit() and Progress() are thread-safe.
 class SearchRun : public SearchMonitor {
  public:
   struct Settings {
     SearchFunction search;
     TableView table;
-    const Weights* weights = &kWeights;  // of the hand-written evaluation
-    const Network* network = nullptr;    // null: the hand-written evaluation alone
+    const Weights* weights = &kWeights;
+    const Network* network = nullptr;  // null: hand-written evaluation
     SearchMargins margins = {};
-    int lines = 1;            // that are reported
-    int candidates = 1;       // moves to choose from,
-    double misjudgement = 0;  // with an error of so many centipawns
-    std::uint64_t seed = 0;   // of the errors
+    int lines = 1;           // MultiPV lines reported
+    int candidates = 1;      // lines searched to pick from
+    double noise = 0;        // of PickWithNoise(), centipawns
+    std::uint64_t seed = 0;  // of the noise
     std::chrono::milliseconds overhead{10};
-    const EndgameProbe* tablebases = nullptr;  // null: none
+    const EndgameProbe* tablebases = nullptr;
     std::function<void(const SearchInfo&)> on_info;
   };
 
-  // `workers`, a thread of `team` for each, and `game` outlive it. Requires: workers is not empty.
+  // `game`, `workers` and `team`, with a thread for each worker, outlive it. Requires: workers is
+  // not empty.
   SearchRun(const Game& game, const SearchLimits& limits, const Settings& settings,
             const std::vector<std::unique_ptr<Worker>>& workers, ThreadTeam& team);
 
-  // Searches until the limits or Stop() end it, and waits on if the result is not due yet.
+  // Searches until a limit or Stop(); while infinite or pondering, waits for Stop() or PonderHit().
   SearchResult Run();
 
   void Stop();
   void PonderHit(const std::optional<SearchLimits>& limits);
-  // How far it is; from any thread.
   SearchProgress Progress() const;
 
   bool IsTimeUp() override;
@@ -72,12 +71,12 @@ class SearchRun : public SearchMonitor {
   void Prepare(Worker& worker, int index, const std::vector<Move>& moves);
   int LinesSearched() const { return std::max(settings_.lines, settings_.candidates); }
   const Worker& BestWorker() const;
-  const RootMove& Choice(const Worker& worker) const;
-  void TellLinesBelow(const SearchInfo& best);
+  const RootMove& ChosenMove(const Worker& worker) const;
+  void ReportLowerLines(const SearchInfo& best);
   SearchInfo InfoOf(const Worker& worker, int depth, int line) const;
-  bool IsEnough(int depth);
-  void Help(Worker& worker);
-  void AwaitRelease();
+  bool StopsAfterIteration(int depth);
+  void RunHelper(Worker& worker);
+  void WaitForRelease();
   std::uint64_t Nodes() const;
   std::vector<Move> MovesToSearch() const;
 
@@ -87,17 +86,17 @@ class SearchRun : public SearchMonitor {
   const std::vector<std::unique_ptr<Worker>>& workers_;
   ThreadTeam& team_;
   std::vector<Key> past_keys_;
-  const std::unique_ptr<AbdadaTable> abdada_;  // null for one thread
+  const std::unique_ptr<AbdadaTable> abdada_;  // null with one thread
   SearchClock clock_;
 
-  std::atomic<bool> stop_ = false;  // someone wants the result
-  std::atomic<bool> halt_ = false;  // ends the threads
-  Condition released_;              // the result is due
+  std::atomic<bool> stop_ = false;  // Stop() was called
+  std::atomic<bool> halt_ = false;  // stop flag of the workers
+  Condition released_;              // signals the end of waiting for Stop() or PonderHit()
 
-  std::uint64_t told_nodes_ = 0;        // by the last on_info
-  std::vector<SearchInfo> told_lines_;  // of the last whole iteration
+  std::uint64_t reported_nodes_ = 0;        // of the last on_info
+  std::vector<SearchInfo> reported_lines_;  // of the last complete iteration
 
-  // Of the lead's iterations, for the decision whether another is worth its time.
+  // Of the main thread's iterations, for time management.
   OptionalMove last_best_;
   int stable_iterations_ = 0;
   Score last_score_;

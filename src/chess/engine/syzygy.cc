@@ -32,31 +32,30 @@
 namespace quadrille::chess {
 namespace {
 
-// The library keeps one set of tables for the process, so this is one too: whether it is taken.
+// Process-wide, as the tables of the library are.
 std::atomic<bool>& IsLibraryTaken() {
   static std::atomic<bool> is_taken = false;
   return is_taken;
 }
 
-// The names of tables without their endings: KQvK, KRPvKR.
+// Table names without extension: KQvK, KRPvKR.
 struct TableNames {
   std::set<std::string> wdl;
   std::set<std::string> dtz;
 };
 
-constexpr int kMostPieces = 7;
+constexpr int kMaxPieces = 7;
 
-// True for names such as KQvK and KRPvKR.
 bool IsTableName(absl::string_view name) {
   const std::vector<absl::string_view> sides = absl::StrSplit(name, 'v');
-  return sides.size() == 2 && name.size() <= kMostPieces + 1 && name.size() >= 4 &&
+  return sides.size() == 2 && name.size() <= kMaxPieces + 1 && name.size() >= 4 &&
          sides[0][0] == 'K' && !sides[1].empty() && sides[1][0] == 'K' &&
          sides[0].find_first_not_of("QRBNP", 1) == absl::string_view::npos &&
          sides[1].find_first_not_of("QRBNP", 1) == absl::string_view::npos;
 }
 
-// A table begins with four bytes that say its kind, and is whole lines of 64 bytes and a checksum
-// of 16. The library ends the program on some of what this refuses.
+// A table begins with 4 magic bytes and consists of 64-byte blocks and a 16-byte checksum. The
+// library aborts on some files that this rejects.
 absl::Status CheckTable(const std::filesystem::path& file, absl::string_view magic) {
   const auto bad = [&file](absl::string_view what) {
     return absl::DataLossError(absl::StrCat("table ", Quoted(file.filename().string()), ": ", what,
@@ -69,12 +68,11 @@ absl::Status CheckTable(const std::filesystem::path& file, absl::string_view mag
   if (error || !in.read(start.data(), static_cast<std::streamsize>(start.size()))) {
     return bad("cannot be read");
   }
-  if (start != magic) return bad("does not begin as a table does");
-  if (size % 64 != 16) return bad(absl::StrCat("cut short, at ", size, " bytes"));
+  if (start != magic) return bad("not a Syzygy table: wrong magic number");
+  if (size % 64 != 16) return bad(absl::StrCat("truncated at ", size, " bytes"));
   return absl::OkStatus();
 }
 
-// Adds the tables of one folder to `names`.
 absl::Status FindTables(const std::string& folder, TableNames* names) {
   std::error_code error;
   std::filesystem::directory_iterator files(Utf8Path(folder), error);
@@ -100,7 +98,7 @@ ChessPieces PieceOf(char letter) {
   return kPieces[absl::string_view("KQRBNP").find(letter)];
 }
 
-// A position with the pieces of the table `name`, at random.
+// A random position with the pieces of table `name`.
 Position RandomPosition(absl::string_view name, std::mt19937_64* random) {
   Position position;
   Color color = Color::kWhite;
@@ -127,8 +125,8 @@ bool HasCapture(const Position& position) {
   return false;
 }
 
-// Makes the library open the table `name`, which it does at the first probe, in the way of other
-// threads. A position with a capture would need other tables, which may be missing.
+// Makes the library open the table `name`, which it does under a lock at the first probe. Positions
+// with captures would need other tables, which may be missing.
 void Open(absl::string_view name) {
   constexpr int kTries = 10'000;
   std::mt19937_64 random(1);
@@ -145,10 +143,9 @@ void Open(absl::string_view name) {
 Tablebases::~Tablebases() { Release(); }
 
 void Tablebases::Release() {
-  largest_ = 0;
+  max_pieces_ = 0;
   if (!holds_library_) return;
-  // The library keeps its tables open until others are loaded: nothing is won by closing them, and
-  // it reports to standard error for each.
+  // The tables stay open in the library: closing them gains nothing and prints to standard error.
   holds_library_ = false;
   IsLibraryTaken() = false;
 }
@@ -170,28 +167,28 @@ absl::StatusOr<TablesFound> Tablebases::Load(absl::string_view folders) {
     if (!found.ok()) return found;
   }
   if (!holds_library_ && IsLibraryTaken().exchange(true)) {
-    return absl::FailedPreconditionError("another engine of this program has the endgame tables");
+    return absl::FailedPreconditionError("another engine of this process uses the endgame tables");
   }
   holds_library_ = true;
-  largest_ = LoadFathom(absl::StrJoin(each, ":"));
+  max_pieces_ = LoadFathom(absl::StrJoin(each, ":"));
   for (const std::string& name : names.wdl) Open(name);
   return TablesFound{.wdl = static_cast<int>(names.wdl.size()),
                      .dtz = static_cast<int>(names.dtz.size()),
-                     .largest = largest_};
+                     .max_pieces = max_pieces_};
 }
 
-bool Tablebases::Knows(const Position& position) const {
-  return position.Occupied().Count() <= largest_ && position.castling_rooks.IsEmpty();
+bool Tablebases::Covers(const Position& position) const {
+  return position.Occupied().Count() <= max_pieces_ && position.castling_rooks.IsEmpty();
 }
 
 std::optional<WdlResult> Tablebases::ProbeWdl(const Position& position) const {
-  if (!Knows(position) || position.halfmove_clock != 0) return std::nullopt;
+  if (!Covers(position) || position.halfmove_clock != 0) return std::nullopt;
   return ProbeFathomWdl(position);
 }
 
 std::optional<std::vector<TablebaseRootMove>> Tablebases::ProbeRoot(const Position& position,
                                                                     bool has_repeated) const {
-  if (!Knows(position)) return std::nullopt;
+  if (!Covers(position)) return std::nullopt;
   return RankByFathom(position, has_repeated);
 }
 

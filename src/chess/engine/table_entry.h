@@ -1,4 +1,4 @@
-// An entry of the chess engine's transposition table, and how its scores are stored.
+// Transposition table entry and its score encoding.
 #ifndef QUADRILLE_CHESS_ENGINE_TABLE_ENTRY_H_
 #define QUADRILLE_CHESS_ENGINE_TABLE_ENTRY_H_
 
@@ -10,14 +10,14 @@
 
 namespace quadrille::chess {
 
-// The result of a search. Mates are counted from this position, not from the root.
+// Mate scores count from this position, not from the root.
 struct TableEntry {
-  OptionalMove move;  // to be checked before it is made: it may be another position's
+  OptionalMove move;  // must be checked for legality: keys may collide
   std::int16_t score = 0;
   std::int8_t depth = 0;
   Bound bound = Bound::kNone;
 
-  // Low to high: move 16, score 16, depth 8, bound 2.
+  // Bits, low to high: move 16 | score 16 | depth 8 | bound 2.
   [[gnu::always_inline]] std::uint64_t Pack() const {
     return std::uint64_t{move.bits()} | std::uint64_t{static_cast<std::uint16_t>(score)} << 16 |
            std::uint64_t{static_cast<std::uint8_t>(depth)} << 32 |
@@ -30,7 +30,7 @@ struct TableEntry {
   }
   [[gnu::always_inline]] int Value(int searches_ago) const { return depth - 8 * searches_ago; }
   [[gnu::always_inline]] bool Replaces(const TableEntry& known, bool same_search) {
-    // A deeper result of this search is worth more than a bound from nearby.
+    // Keeps a much deeper result of the same search, unless the new score is exact.
     if (bound != Bound::kExact && known.depth > depth + 4 && same_search) return false;
     if (!move.has_value()) move = known.move;
     return true;
@@ -39,8 +39,7 @@ struct TableEntry {
 
 using TableView = LocklessTableView<TableEntry>;
 
-// A score as the table keeps it, which counts mates from the position, and back; `ply` is the
-// position's distance from the root.
+// Mate score conversion; `ply` is the distance from the root.
 [[gnu::always_inline]] inline std::int16_t ScoreToTable(Score score, int ply) {
   const int shift = score.IsWin() ? ply : score.IsLoss() ? -ply : 0;
   return static_cast<std::int16_t>(score.value() + shift);
@@ -50,9 +49,9 @@ using TableView = LocklessTableView<TableEntry>;
   return score.IsWin() ? score - ply : score.IsLoss() ? score + ply : score;
 }
 
-// True if a result of `known` answers the question whether the score lies within (alpha, beta).
-[[gnu::always_inline]] inline bool Answers(const TableEntry& known, Score score, Score alpha,
-                                           Score beta) {
+// True if the entry's bound decides the window (alpha, beta). `score` is its score from the root.
+[[gnu::always_inline]] inline bool CausesCutoff(const TableEntry& known, Score score, Score alpha,
+                                                Score beta) {
   return known.bound == Bound::kExact || (known.bound == Bound::kLower && score >= beta) ||
          (known.bound == Bound::kUpper && score <= alpha);
 }

@@ -9,35 +9,35 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds kLeast{1};
-constexpr milliseconds kLongest{std::chrono::hours(24 * 365)};
-// How many moves share what is left when nobody says how many are to come, and at most when
-// somebody does. A game goes on longer, but what is found early decides more of it.
-constexpr int kMovesAhead = 17;
-constexpr int kMostMovesToGo = 40;
+constexpr milliseconds kMinTime{1};
+constexpr milliseconds kMaxTime{std::chrono::hours(24 * 365)};
+// Moves that share the remaining time in sudden death, and the bound of movestogo: fewer than a
+// game lasts, since early moves matter more.
+constexpr int kDefaultMovesToGo = 17;
+constexpr int kMaxMovesToGo = 40;
 
 milliseconds Within(milliseconds low, milliseconds value, milliseconds high) {
   return std::max(low, std::min(value, high));
 }
 
-// The plan of a side whose clock this is, with so many moves to go; 0: nobody says.
 TimePlan PlanByClock(const Clock& clock, int moves_to_go, milliseconds overhead) {
-  const milliseconds left = Within(milliseconds(0), clock.left, kLongest);
-  const milliseconds increment = Within(milliseconds(0), clock.increment, kLongest);
-  const int moves = moves_to_go > 0 ? std::min(moves_to_go, kMostMovesToGo) : kMovesAhead;
-  // What every move to come loses on its way is not there to be used. Where the clock is stopped
-  // between moves, the last millisecond is still ours.
-  const milliseconds usable = Within(kLeast, left - overhead * std::min(moves, 4), kLongest);
-  // The increment comes after the move, so it cannot be used up before.
-  const milliseconds usual = usable / moves + std::min(increment * 7 / 10, usable / 2);
-  const milliseconds most = moves == 1 ? usable * 9 / 10 : std::min(usual * 5, usable * 7 / 10);
-  return {Within(kLeast, std::min(usual, most), kLongest), Within(kLeast, most, kLongest)};
+  const milliseconds left = Within(milliseconds(0), clock.left, kMaxTime);
+  const milliseconds increment = Within(milliseconds(0), clock.increment, kMaxTime);
+  const int moves = moves_to_go > 0 ? std::min(moves_to_go, kMaxMovesToGo) : kDefaultMovesToGo;
+  // Reserves the overhead of several moves. At least 1 ms: the clock is stopped between moves.
+  const milliseconds usable = Within(kMinTime, left - overhead * std::min(moves, 4), kMaxTime);
+  // The increment is added after the move.
+  const milliseconds optimum = usable / moves + std::min(increment * 7 / 10, usable / 2);
+  const milliseconds maximum =
+      moves == 1 ? usable * 9 / 10 : std::min(optimum * 5, usable * 7 / 10);
+  return {Within(kMinTime, std::min(optimum, maximum), kMaxTime),
+          Within(kMinTime, maximum, kMaxTime)};
 }
 
 }  // namespace
 
 std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side, milliseconds overhead) {
-  overhead = Within(milliseconds(0), overhead, kLongest);
+  overhead = Within(milliseconds(0), overhead, kMaxTime);
   const bool is_white = side == Color::kWhite;
   const std::optional<Clock>& own = is_white ? limits.white_clock : limits.black_clock;
   const std::optional<Clock>& other = is_white ? limits.black_clock : limits.white_clock;
@@ -45,15 +45,15 @@ std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side, millise
   std::optional<TimePlan> plan;
   if (clock) plan = PlanByClock(*clock, limits.moves_to_go, overhead);
   if (!limits.move_time) return plan;
-  const milliseconds fixed = Within(kLeast, *limits.move_time - overhead, kLongest);
-  const milliseconds time = plan ? std::min(fixed, plan->most) : fixed;
+  const milliseconds fixed = Within(kMinTime, *limits.move_time - overhead, kMaxTime);
+  const milliseconds time = plan ? std::min(fixed, plan->maximum) : fixed;
   return TimePlan{time, time, true};
 }
 
-int EnoughPermille(const ChoiceSigns& signs) {
+int OptimumPermille(const StabilitySigns& signs) {
   const int stable = std::min(signs.stable_iterations, 8);
   const int drop = std::clamp(signs.drop, -20, 60);
-  // Where more than 80 % of a move's time is gone, an iteration would hardly come to its end.
+  // Factor 0.8: a later iteration would hardly complete.
   return 8 * (130 - 8 * stable) * (100 + drop) / 100 * (160 - signs.effort) / 100;
 }
 

@@ -1,4 +1,4 @@
-// Time management: how much of the clock a move may use.
+// Time management: optimum and maximum time of a move.
 #ifndef QUADRILLE_CHESS_ENGINE_TIME_PLAN_H_
 #define QUADRILLE_CHESS_ENGINE_TIME_PLAN_H_
 
@@ -11,30 +11,28 @@
 namespace quadrille::chess {
 
 struct TimePlan {
-  std::chrono::milliseconds usual;  // a search ends about here, sooner or later as it goes
-  std::chrono::milliseconds most;   // and never goes on longer than this
-  bool is_fixed = false;            // all of it was given for this move
+  std::chrono::milliseconds optimum;  // soft limit, scaled by OptimumPermille()
+  std::chrono::milliseconds maximum;  // hard limit
+  bool is_fixed = false;              // movetime: use all of it
 };
 
-// The plan for a move of `side`, or nothing if no clock and no time for the move is given. Where
-// only the opponent's clock is known, the own one is taken to show the same; where a time for the
-// move is given beside a clock, neither is overstepped.
-// `overhead` is what a move loses on its way through the GUI. Clocks that make no sense (zero,
-// negative, a thousand years) get a plan too: at least a millisecond, never more than what is left.
+// The plan for a move of `side`, or nothing without a clock and movetime. If only the opponent's
+// clock is known, it is used instead; with both movetime and a clock, neither is exceeded.
+// `overhead` is the lag of a move. Nonsensical clocks (zero, negative, a thousand years) get a plan
+// of at least a millisecond.
 std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side,
                                  std::chrono::milliseconds overhead);
 
-// What the iterations of a search so far tell of the choice that it has come to.
-struct ChoiceSigns {
-  int stable_iterations = 0;  // since the best move was another one
+// Signs of a stable or unstable best move.
+struct StabilitySigns {
+  int stable_iterations = 0;  // since the best move changed
   int drop = 0;               // of its score in the last iteration, centipawns
-  int effort = 0;             // its share of all nodes, percent
+  int effort = 0;             // its share of the nodes, percent
 };
 
-// The permille of the usual time after which another iteration is not begun: less for a choice that
-// stays and for one that takes nearly all nodes, since the others are refuted at once; more for one
-// that gets worse. Between 253 and 2662.
-int EnoughPermille(const ChoiceSigns& signs);
+// The permille of the optimum after which no new iteration starts: less for a stable best move and
+// one with most of the nodes, more for a dropping score. Between 253 and 2662.
+int OptimumPermille(const StabilitySigns& signs);
 
 }  // namespace quadrille::chess
 

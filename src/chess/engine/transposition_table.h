@@ -1,4 +1,4 @@
-// The chess engine's transposition table.
+// Transposition table of the chess engine.
 #ifndef QUADRILLE_CHESS_ENGINE_TRANSPOSITION_TABLE_H_
 #define QUADRILLE_CHESS_ENGINE_TRANSPOSITION_TABLE_H_
 

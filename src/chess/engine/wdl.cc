@@ -6,13 +6,11 @@
 namespace quadrille::chess {
 namespace {
 
-// These numbers: `train check` of 3,000 games of the engine against itself, 2,000 nodes a move
-// (docs/training.md).
+// Fitted by `train check` to 3,000 self-play games at 2,000 nodes a move (docs/training.md).
 constexpr double kHalfAtMove32 = 106;
 
-// Thousandths of games that are won with `score` so many of the evaluation's units.
 int WinPermille(int score, int pieces) {
-  const double half = 246.1 - 6.61 * pieces;  // units that win half of the games
+  const double half = 246.1 - 6.61 * pieces;  // score with a win probability of 50 %
   const double scale = 66.5 + 2.31 * pieces;
   return static_cast<int>(std::lround(1000 / (1 + std::exp((half - score) / scale))));
 }

@@ -1,4 +1,4 @@
-// What a score means: win, draw and loss chances (WDL), and centipawns to tell.
+// Win/draw/loss model (WDL), and normalized centipawns.
 #ifndef QUADRILLE_CHESS_ENGINE_WDL_H_
 #define QUADRILLE_CHESS_ENGINE_WDL_H_
 
@@ -7,20 +7,19 @@
 
 namespace quadrille::chess {
 
-// How likely a side wins, draws and loses, in thousandths.
+// Probabilities in permille.
 struct Wdl {
   int win = 0;
   int draw = 0;
   int loss = 0;
 };
 
-// In thousandths, for the side whose score it is. A logistic curve on either side, which is steeper
-// the less material is left to turn the game with; the three add up to 1000.
+// For the side of the score. Logistic in the score, steeper with fewer pieces; the three add up to
+// 1000.
 Wdl WdlOf(Score score, const Position& position);
 
-// The score as it is told to users, in centipawns of which 100 win half of the games at move 32,
-// whatever the evaluation's own unit is. A win or loss by the tables keeps its value. Requires:
-// !score.IsMate().
+// Score in normalized centipawns: 100 is a win probability of 50 % at move 32. Tablebase scores are
+// not scaled. Requires: !score.IsMate().
 int Centipawns(Score score);
 
 }  // namespace quadrille::chess

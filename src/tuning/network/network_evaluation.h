@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "src/bitboard/isa/cpu.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"
-#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/engine/network/network_scorers.h"
 #include "src/chess/position.h"
 
@@ -31,7 +31,7 @@ class NetworkEvaluation {
   const chess::Network& network_;
   chess::NetworkScorer score_ =
       chess::NetworkScorerFor(CpuTraits::Detected().BestTier(), CpuTraits::Detected());
-  std::unique_ptr<chess::NetworkMemory> memory_ = std::make_unique<chess::NetworkMemory>();
+  std::unique_ptr<chess::AccumulatorCache> memory_ = std::make_unique<chess::AccumulatorCache>();
 };
 
 }  // namespace quadrille::tuning

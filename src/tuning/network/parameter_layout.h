@@ -36,13 +36,12 @@ struct ParameterLayout {
   std::size_t size;
 };
 
-// Clipping bounds, so that the quantised network passes CheckNetwork().
-inline constexpr float kMostInputWeight =
-    static_cast<float>(chess::kMostInputWeight) / chess::kHiddenOne;
-inline constexpr float kMostInputBias =
-    static_cast<float>(chess::kMostInputBias) / chess::kHiddenOne;
-inline constexpr float kMostOutputWeight =
-    static_cast<float>(chess::kMostOutputWeight) / chess::kOutputOne;
+// The largest absolute values, so that the quantised network passes CheckNetwork().
+inline constexpr float kMaxInputWeight =
+    static_cast<float>(chess::kMaxInputWeight) / chess::kHiddenOne;
+inline constexpr float kMaxInputBias = static_cast<float>(chess::kMaxInputBias) / chess::kHiddenOne;
+inline constexpr float kMaxOutputWeight =
+    static_cast<float>(chess::kMaxOutputWeight) / chess::kOutputOne;
 
 }  // namespace quadrille::tuning
 

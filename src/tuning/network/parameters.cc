@@ -75,8 +75,8 @@ std::vector<float> ParametersOf(const chess::Network& network) {
 void LimitOutputSums(const NetworkForm& form, std::vector<float>* parameters) {
   const ParameterLayout layout(form);
   const std::size_t count = 2 * layout.hidden;
-  // Rounding may add 0.5 to each.
-  const float most = (static_cast<float>(chess::kMostOutputWeightSum) - static_cast<float>(count)) /
+  // Rounding may add a half to each.
+  const float most = (static_cast<float>(chess::kMaxOutputWeightSum) - static_cast<float>(count)) /
                      chess::kOutputOne;
   for (std::size_t bucket = 0; bucket < layout.buckets; ++bucket) {
     float* const weights = parameters->data() + layout.output_weights + bucket * count;

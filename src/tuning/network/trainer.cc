@@ -31,9 +31,9 @@ struct Part {
 // The parts of the parameters with different bounds, each aligned to kParameterBlock.
 std::vector<Part> PartsOf(const ParameterLayout& layout) {
   constexpr float kAnything = 1e9F;
-  const Part kinds[] = {{0, layout.input_biases, kMostInputWeight},
-                        {layout.input_biases, layout.output_weights, kMostInputBias},
-                        {layout.output_weights, layout.output_biases, kMostOutputWeight},
+  const Part kinds[] = {{0, layout.input_biases, kMaxInputWeight},
+                        {layout.input_biases, layout.output_weights, kMaxInputBias},
+                        {layout.output_weights, layout.output_biases, kMaxOutputWeight},
                         {layout.output_biases, layout.size, kAnything}};
   std::vector<Part> parts;
   for (const Part& kind : kinds) {

@@ -1,4 +1,4 @@
-// Is the signature one number, whatever tier searches?
+// The signature is equal on all tiers.
 #include "src/chess/engine/bench.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Are books read as their format says, and what is no book refused?
+// Polyglot books: keys, look-up, errors.
 #include "src/chess/engine/book.h"
 
 #include <unistd.h>
@@ -34,7 +34,7 @@ struct KeyCase {
   std::uint64_t key;
 };
 
-// The examples of the format's page.
+// Examples of book_format.html.
 const KeyCase kKeyCases[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 0x463b96181691fc9c},
     {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", 0x823c9b50fd114196},
@@ -49,13 +49,12 @@ const KeyCase kKeyCases[] = {
 
 std::uint64_t KeyOf(const std::string& fen) { return BookKey(ParseFen(fen)->position()); }
 
-TEST(BookKeyTest, IsThatOfTheFormatsExamples) {
+TEST(BookKeyTest, MatchesTheFormatsExamples) {
   for (const KeyCase& c : kKeyCases) EXPECT_EQ(KeyOf(c.fen), c.key) << c.fen;
 }
 
-TEST(BookKeyTest, ACapturerMayBePinnedButNotMissing) {
-  // Black's pawn on d4 is pinned to its king; those on the other wing stand at the board's edge,
-  // where the next square is of another rank.
+TEST(BookKeyTest, EnPassantNeedsAnAdjacentPawnEvenIfPinned) {
+  // The capturer on d4 is pinned; the edge files have no neighbour on one side.
   EXPECT_NE(KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1"), KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"));
   EXPECT_NE(KeyOf("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1"), KeyOf("4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1"));
   EXPECT_EQ(KeyOf("4k3/8/8/8/P7/7p/8/4K3 b - a3 0 1"), KeyOf("4k3/8/8/8/P7/7p/8/4K3 b - - 0 1"));
@@ -63,7 +62,7 @@ TEST(BookKeyTest, ACapturerMayBePinnedButNotMissing) {
   EXPECT_EQ(KeyOf("4k3/8/8/8/3PP3/8/8/4K3 b - e3 0 1"), KeyOf("4k3/8/8/8/3PP3/8/8/4K3 b - - 0 1"));
 }
 
-TEST(BookKeyTest, InChess960TheSideOfTheRookCounts) {
+TEST(BookKeyTest, Chess960RightsAreBySide) {
   EXPECT_EQ(
       KeyOf("4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1") ^ KeyOf("4k3/8/8/8/8/8/8/1R2K1R1 w - - 0 1"),
       KeyOf("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1") ^ KeyOf("4k3/8/8/8/8/8/8/R3K2R w - - 0 1"));
@@ -80,14 +79,13 @@ std::string Entry(std::uint64_t key, int move, int weight) {
          Bytes(static_cast<std::uint64_t>(weight), 2) + Bytes(0, 4);
 }
 
-// A move as the format's page draws it.
+// Polyglot move bits.
 int Bits(int from_file, int from_row, int to_file, int to_row, int promotion = 0) {
   return to_file | to_row << 3 | from_file << 6 | from_row << 9 | promotion << 12;
 }
 
 class BookTest : public testing::Test {
  protected:
-  // Writes a file and returns its path.
   std::string Write(const std::string& content) {
     path_ = absl::StrCat(testing::TempDir(), "/book_", getpid(), ".bin");
     std::ofstream(path_, std::ios::binary) << content;
@@ -122,7 +120,7 @@ TEST_F(BookTest, FindsTheMovesOfItsPositionOnly) {
   EXPECT_THAT(MovesOf(book, kKeyCases[1].fen), IsEmpty());
 }
 
-TEST_F(BookTest, MovesOfTheSameWeightComeInTheirOwnOrder) {
+TEST_F(BookTest, EqualWeightsAreOrderedByMove) {
   const std::uint64_t key = kKeyCases[0].key;
   const std::string one = Entry(key, Bits(4, 1, 4, 3), 5);
   const std::string other = Entry(key, Bits(3, 1, 3, 3), 5);
@@ -138,7 +136,7 @@ TEST_F(BookTest, FindsTheFirstAndTheLastEntry) {
   EXPECT_THAT(MovesOf(Entry(0, 0, 1) + entry, fen), ElementsAre("e2e4 7"));
 }
 
-TEST_F(BookTest, LeavesOutWhatIsNotLegal) {
+TEST_F(BookTest, SkipsIllegalMoves) {
   const std::uint64_t key = kKeyCases[0].key;
   EXPECT_THAT(MovesOf(Entry(key, 0, 5) + Entry(key, Bits(4, 1, 4, 4), 5) +
                           Entry(key, Bits(4, 1, 4, 3, 4), 5) + Entry(key, 0xffff, 5) +
@@ -154,12 +152,12 @@ TEST_F(BookTest, CastlingIsKingTakesRook) {
               ElementsAre("e8g8 2", "e8c8 1"));
 }
 
-TEST_F(BookTest, AQueenMayMoveAsACastlingKingWould) {
+TEST_F(BookTest, QueenMoveIsNotCastling) {
   const std::string fen = "3k4/8/8/8/8/8/K7/4Q3 w - - 0 1";
   EXPECT_THAT(MovesOf(Entry(KeyOf(fen), Bits(4, 0, 7, 0), 3), fen), ElementsAre("e1h1 3"));
 }
 
-TEST_F(BookTest, KnowsPromotions) {
+TEST_F(BookTest, DecodesPromotions) {
   const std::string fen = "8/P7/8/8/8/8/8/k1K5 w - - 0 1";
   std::string book;
   for (int piece = 0; piece < 8; ++piece) {
@@ -168,12 +166,12 @@ TEST_F(BookTest, KnowsPromotions) {
   EXPECT_THAT(MovesOf(book, fen), ElementsAre("a7a8n 9", "a7a8b 8", "a7a8r 7", "a7a8q 6"));
 }
 
-TEST_F(BookTest, KnowsCapturesEnPassant) {
+TEST_F(BookTest, DecodesEnPassant) {
   const std::string fen = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2";
   EXPECT_THAT(MovesOf(Entry(KeyOf(fen), Bits(4, 4, 3, 5), 1), fen), ElementsAre("e5d6 1"));
 }
 
-TEST_F(BookTest, RefusesWhatIsNoBook) {
+TEST_F(BookTest, RejectsInvalidFiles) {
   EXPECT_EQ(Book::Open("/no/such/book.bin").status().code(), absl::StatusCode::kNotFound);
   EXPECT_THAT(std::string(Book::Open("/no/such/book.bin").status().message()),
               HasSubstr("\"/no/such/book.bin\""));
@@ -188,7 +186,7 @@ TEST_F(BookTest, RefusesWhatIsNoBook) {
       HasSubstr("entry 2 is out of order"));
 }
 
-TEST_F(BookTest, SaysWhenItsFileHasShrunk) {
+TEST_F(BookTest, ReportsATruncatedFile) {
   const std::string path = Write(Entry(1, 2, 3) + Entry(3, 2, 3));
   const absl::StatusOr<Book> book = Book::Open(path);
   ASSERT_TRUE(book.ok());
@@ -207,13 +205,13 @@ TEST(PickBookMoveTest, PicksByWeight) {
   EXPECT_EQ(counts[Move("A2", "A3")], 0);
 }
 
-TEST(PickBookMoveTest, PicksNothingWhereNothingHasAWeight) {
+TEST(PickBookMoveTest, PicksNothingIfAllWeightsAreZero) {
   EXPECT_FALSE(PickBookMove({}, 7).has_value());
   EXPECT_FALSE(PickBookMove({{Move("E2", "E4"), 0}}, 7).has_value());
 }
 
-// What another program, written for this, found in the book.
-TEST(LocalBookTest, HasTheMovesThatOthersFindInIt) {
+// Found by an independent reader.
+TEST(LocalBookTest, MatchesAnIndependentReader) {
   if (access(kLocalBook, R_OK) != 0) GTEST_SKIP() << "no ../shared/data/polyglot";
   const absl::StatusOr<Book> book = Book::Open(kLocalBook);
   ASSERT_TRUE(book.ok()) << book.status();

@@ -1,4 +1,4 @@
-// When does the engine play from its book, and which of the moves?
+// Book moves of the engine.
 #include <unistd.h>
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The start position with a2a3, b2b3 and c2c3, as likely each as the others.
+// The start position with a2a3, b2b3 and c2c3, equally weighted.
 constexpr char kEntries[] =
     "\x46\x3b\x96\x18\x16\x91\xfc\x9c\x02\x10\x00\x05\0\0\0\0"
     "\x46\x3b\x96\x18\x16\x91\xfc\x9c\x02\x51\x00\x05\0\0\0\0"
@@ -47,14 +47,14 @@ class EngineBookTest : public testing::Test {
   Engine engine_;
 };
 
-TEST_F(EngineBookTest, ASeedGivesTheSameMoveEveryTime) {
+TEST_F(EngineBookTest, SeedDeterminesTheMove) {
   engine_.SetSeed(7);
   const SearchResult first = Search();
   EXPECT_TRUE(first.from_book);
   for (int i = 0; i < 20; ++i) EXPECT_EQ(Search().best, first.best);
 }
 
-TEST_F(EngineBookTest, OtherSeedsGiveOtherMoves) {
+TEST_F(EngineBookTest, SeedsDiffer) {
   std::set<Move> moves;
   for (int seed = 1; seed <= 50; ++seed) {
     engine_.SetSeed(static_cast<std::uint64_t>(seed));
@@ -66,10 +66,10 @@ TEST_F(EngineBookTest, OtherSeedsGiveOtherMoves) {
 TEST_F(EngineBookTest, WithoutASeedGamesDiffer) {
   std::set<Move> moves;
   for (int i = 0; i < 100; ++i) moves.insert(*Search().best);
-  EXPECT_EQ(moves.size(), 3u);  // one in 10^17 runs has fewer
+  EXPECT_EQ(moves.size(), 3u);  // fails once in 10^17 runs
 }
 
-TEST_F(EngineBookTest, ABadBookLeavesTheOldOne) {
+TEST_F(EngineBookTest, InvalidBookKeepsTheOldOne) {
   EXPECT_FALSE(engine_.SetBook("/no/such/book").ok());
   EXPECT_EQ(engine_.BookMoves(Board::NewGame()).size(), 3u);
   ASSERT_TRUE(engine_.SetBook("").ok());

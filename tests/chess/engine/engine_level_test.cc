@@ -1,4 +1,4 @@
-// What does a limit of the engine's strength limit, and what not?
+// Limited strength of the engine.
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -21,7 +21,7 @@ class EngineLevelTest : public testing::Test {
       : engine_({.on_info = [this](const SearchInfo& info) { infos_.push_back(info); },
                  .on_result = [this](const SearchResult& result) { best_ = result.best; }}) {}
 
-  // Searches the start position as in a game; returns the nodes that it took.
+  // Searches the start position with a clock; returns the nodes.
   std::uint64_t Search(const SearchLimits& limits) {
     infos_.clear();
     engine_.Go(limits);
@@ -40,10 +40,10 @@ SearchLimits Depth(int depth) {
   return limits;
 }
 
-TEST_F(EngineLevelTest, ALevelLimitsTheNodesOfAGamesMove) {
-  engine_.SetStrength(kWeakestElo);
+TEST_F(EngineLevelTest, LimitsTheNodesInGames) {
+  engine_.SetStrength(kMinElo);
   EXPECT_LT(Search(Depth(8)), 210u);
-  engine_.SetStrength(kStrongestElo);
+  engine_.SetStrength(kMaxElo);
   SearchLimits many;
   many.nodes = 200'000;
   const std::uint64_t nodes = Search(many);
@@ -52,12 +52,12 @@ TEST_F(EngineLevelTest, ALevelLimitsTheNodesOfAGamesMove) {
 }
 
 TEST_F(EngineLevelTest, AnalysisIsNotLimited) {
-  engine_.SetStrength(kWeakestElo);
+  engine_.SetStrength(kMinElo);
   const std::uint64_t nodes = Search(Depth(8));
   SearchLimits infinite;
   infinite.infinite = true;
   engine_.Go(infinite);
-  // Only a failing test waits so long.
+  // Reached only on failure.
   for (int i = 0; i < 30'000 && engine_.Progress().nodes <= 10 * nodes; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
@@ -70,8 +70,8 @@ TEST_F(EngineLevelTest, AnalysisIsNotLimited) {
   EXPECT_EQ(infos_.back().depth, 8);
 }
 
-TEST_F(EngineLevelTest, AWeakPlayerErrsAsTheSeedSays) {
-  engine_.SetStrength(kWeakestElo);
+TEST_F(EngineLevelTest, ErrorsDependOnTheSeed) {
+  engine_.SetStrength(kMinElo);
   std::set<Move> moves;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     engine_.SetSeed(seed);
@@ -79,7 +79,8 @@ TEST_F(EngineLevelTest, AWeakPlayerErrsAsTheSeedSays) {
     Search(Depth(8));
     const std::optional<Move> first = best_;
     ASSERT_TRUE(first.has_value());
-    for (const SearchInfo& info : infos_) EXPECT_EQ(info.line, 1);  // the others are its secret
+    for (const SearchInfo& info : infos_)
+      EXPECT_EQ(info.line, 1);  // candidate lines are not reported
     engine_.NewGame();
     Search(Depth(8));
     EXPECT_EQ(best_, first);

@@ -1,4 +1,4 @@
-// Does an engine find the same whatever it did before, and tell nothing that it did not find?
+// A new game leaves no state behind.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@
 namespace quadrille::chess {
 namespace {
 
-// An engine with a small table, and all it said of its last search.
+// An engine with a small table, and the output of its last search.
 class EngineMemoryTest : public testing::Test {
  protected:
   EngineMemoryTest()
@@ -33,7 +33,6 @@ class EngineMemoryTest : public testing::Test {
     EXPECT_TRUE(engine_.SetHash(1).ok());
   }
 
-  // The best move.
   std::optional<Move> Search(const Game& game, std::uint64_t nodes) {
     infos_.clear();
     SearchLimits limits;
@@ -49,7 +48,7 @@ class EngineMemoryTest : public testing::Test {
   Engine engine_;
 };
 
-// Many short games, since little of one shows in the next: random moves from each position.
+// Many short games with random moves, since state leaks rarely show.
 std::vector<Game> ManyGames() {
   std::mt19937_64 random(1);
   std::vector<Game> games;
@@ -68,7 +67,7 @@ std::vector<Game> ManyGames() {
   return games;
 }
 
-TEST_F(EngineMemoryTest, ANewGameForgetsTheOneBefore) {
+TEST_F(EngineMemoryTest, NewGameClearsAllState) {
   const std::vector<Game> games = ManyGames();
   const auto search = [this](const Game& game) {
     engine_.NewGame();
@@ -82,8 +81,8 @@ TEST_F(EngineMemoryTest, ANewGameForgetsTheOneBefore) {
   }
 }
 
-// So few nodes that not even the first move is searched: nothing is known, and so nothing is told.
-TEST_F(EngineMemoryTest, TellsNoScoreThatItDoesNotKnow) {
+// Too few nodes to search the first move.
+TEST_F(EngineMemoryTest, ReportsNoUnsearchedScore) {
   for (const std::uint64_t nodes : {1, 2, 5, 20, 100, 5000}) {
     EXPECT_TRUE(Search(Game(ParseFen(kKiwipete).value()), nodes).has_value());
     for (const SearchInfo& info : infos_) EXPECT_NE(info.bound, Bound::kNone) << nodes;

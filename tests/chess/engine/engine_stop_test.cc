@@ -1,4 +1,4 @@
-// When does a search end, told to from outside?
+// Stopping a search from outside.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -29,14 +29,14 @@ class EngineStopTest : public testing::Test {
                        result_ = result;
                      }}) {}
 
-  // Searches without end until so many nodes were counted, and then stops.
+  // Starts an infinite search and stops it after a number of nodes.
   void StopAfter(std::uint64_t nodes) {
     infos_.clear();
     results_ = 0;
     SearchLimits infinite;
     infinite.infinite = true;
     engine_.Go(infinite);
-    // Only a failing test waits so long.
+    // Reached only on failure.
     for (int i = 0; i < 60'000 && engine_.Progress().nodes < nodes; ++i) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
@@ -50,7 +50,7 @@ class EngineStopTest : public testing::Test {
   Engine engine_;
 };
 
-TEST_F(EngineStopTest, AnInfiniteSearchEndsOnlyWhenItIsStopped) {
+TEST_F(EngineStopTest, InfiniteSearchEndsOnStop) {
   engine_.SetGame(Game(ParseFen(kLoneRook).value()));
   SearchLimits limits;
   limits.depth = 1;
@@ -64,7 +64,7 @@ TEST_F(EngineStopTest, AnInfiniteSearchEndsOnlyWhenItIsStopped) {
   EXPECT_EQ(results_, 1);
 }
 
-TEST_F(EngineStopTest, ThePonderedMoveWaitsForPonderHit) {
+TEST_F(EngineStopTest, PonderSearchWaitsForPonderHit) {
   engine_.SetGame(Game(ParseFen(kLoneRook).value()));
   SearchLimits limits;
   limits.depth = 1;
@@ -77,8 +77,8 @@ TEST_F(EngineStopTest, ThePonderedMoveWaitsForPonderHit) {
   EXPECT_EQ(results_, 1);
 }
 
-// Queens and rooks that all attack each other: one ply and its captures are 100 million nodes.
-TEST_F(EngineStopTest, EndsAFirstIterationThatIsLong) {
+// Mutually attacking queens and rooks: one ply with quiescence takes 100 million nodes.
+TEST_F(EngineStopTest, StopsALongFirstIteration) {
   const Board board = ParseFen("1QqQqQq1/r6Q/Q6q/q6Q/B2q4/q6Q/k6K/1qQ1QqRb w - - 0 1").value();
   for (const int threads : {1, 3}) {
     ASSERT_TRUE(engine_.SetThreads(threads).ok());
@@ -92,8 +92,8 @@ TEST_F(EngineStopTest, EndsAFirstIterationThatIsLong) {
   }
 }
 
-// A search that is stopped before it begins has looked at one ply all the same.
-TEST_F(EngineStopTest, HasLookedAtItsMove) {
+// A search stopped at once still completes one ply.
+TEST_F(EngineStopTest, CompletesOnePly) {
   engine_.SetGame(Game(ParseFen("k2r4/8/8/8/8/8/8/K2Q4 w - - 0 1").value()));
   for (int i = 0; i < 100; ++i) {
     StopAfter(0);
@@ -102,7 +102,7 @@ TEST_F(EngineStopTest, HasLookedAtItsMove) {
   }
 }
 
-TEST_F(EngineStopTest, TheDestructorEndsASearch) {
+TEST_F(EngineStopTest, DestructorStopsTheSearch) {
   engine_.Go({});
   std::this_thread::sleep_for(std::chrono::milliseconds(5));
 }

@@ -1,4 +1,4 @@
-// Does the engine do what its face says, whatever it is asked and however it is stopped?
+// Engine interface: settings, searches, reports.
 #include "src/chess/engine/engine.h"
 
 #include <gmock/gmock.h>
@@ -39,7 +39,7 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-// An engine and all it said of its last search.
+// An engine and the output of its last search.
 class EngineTest : public testing::Test {
  protected:
   EngineTest()
@@ -68,7 +68,7 @@ class EngineTest : public testing::Test {
     const SearchResult result = Search(limits);
     return result.best ? FormatUciMove(board, *result.best) : "-";
   }
-  // The last `count` of what it said, which must be as many lines with different first moves.
+  // The last `count` infos, which must be lines with distinct first moves.
   std::vector<SearchInfo> LastLines(int count) const {
     const int first = std::max(0, static_cast<int>(infos_.size()) - count);
     const std::vector<SearchInfo> lines(infos_.begin() + first, infos_.end());
@@ -97,7 +97,7 @@ class EngineTest : public testing::Test {
   Engine engine_;
 };
 
-TEST_F(EngineTest, SearchesOnTheCallingThreadAsOnItsOwn) {
+TEST_F(EngineTest, SearchOnTheCallingThreadEqualsGo) {
   const Board board = SetFen("r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1");
   const SearchResult expected = Search(Nodes(20'000));
   const std::uint64_t nodes = infos_.back().nodes;
@@ -137,7 +137,7 @@ TEST_F(EngineTest, FindsMates) {
   }
 }
 
-TEST_F(EngineTest, EvaluatesByTheNetworkItIsGiven) {
+TEST_F(EngineTest, UsesTheNetwork) {
   const auto nodes = [this] {
     engine_.NewGame();
     SetFen(kKiwipete);
@@ -159,7 +159,7 @@ TEST_F(EngineTest, EvaluatesByTheNetworkItIsGiven) {
       EXPECT_EQ(nodes(), by_network) << TierName(tier);
     }
   }
-  // One that says nothing, added, leaves the evaluation as it is; alone, it makes all alike.
+  // An all-zero network, added, does not change the score; alone, it makes all moves equal.
   engine_.SetNetwork(
       std::make_shared<const Network>(Network::Zero({.hidden = 32, .buckets = 1, .added = true})));
   EXPECT_EQ(nodes(), by_hand);
@@ -169,7 +169,7 @@ TEST_F(EngineTest, EvaluatesByTheNetworkItIsGiven) {
   EXPECT_EQ(nodes(), by_hand);
 }
 
-TEST_F(EngineTest, EvaluatesByTheWeightsItIsGiven) {
+TEST_F(EngineTest, UsesTheWeights) {
   engine_.SetNetwork(nullptr);
   SetFen(kKiwipete);
   const std::string by_hand = engine_.ExplainEvaluation();
@@ -188,10 +188,10 @@ TEST_F(EngineTest, EvaluatesByTheWeightsItIsGiven) {
   EXPECT_EQ(infos_.back().nodes, nodes);
 }
 
-TEST_F(EngineTest, ExplainsWhatTheNetworkAdds) {
+TEST_F(EngineTest, ExplainsTheNetworkScore) {
   SetFen(kKiwipete);
   Network network = Network::Zero({.hidden = 32, .buckets = 1, .scale = 100, .added = true});
-  network.output_biases[0] = kHiddenOne * kOutputOne / 2;  // half a pawn to the side to move
+  network.output_biases[0] = kHiddenOne * kOutputOne / 2;  // half a pawn for the side to move
   engine_.SetNetwork(nullptr);
   const std::string by_hand = engine_.ExplainEvaluation();
   EXPECT_THAT(by_hand, Not(HasSubstr("Network:")));
@@ -202,23 +202,23 @@ TEST_F(EngineTest, ExplainsWhatTheNetworkAdds) {
   engine_.SetNetwork(std::make_shared<const Network>(network));
   EXPECT_THAT(engine_.ExplainEvaluation(),
               HasSubstr("Network: +0.50 for White, in place of the above: +0.50 for White, +0.50"));
-  SetFen("8/8/8/4k3/8/8/8/KQ6 w - - 0 1");  // a known ending asks no network
+  SetFen("8/8/8/4k3/8/8/8/KQ6 w - - 0 1");  // a known ending, without the network
   EXPECT_THAT(engine_.ExplainEvaluation(), Not(HasSubstr("Network:")));
 }
 
-TEST_F(EngineTest, KnowsEndingsThatANetworkDoesNot) {
+TEST_F(EngineTest, KnownEndingsPrecedeTheNetwork) {
   engine_.SetNetwork(std::make_shared<const Network>(Network::Zero({.hidden = 32, .buckets = 1})));
   SetFen("8/8/8/4k3/8/8/8/KQ6 w - - 0 1");
   Search(Depth(4));
   EXPECT_GT(infos_.back().score.value(), 500);
 }
 
-TEST_F(EngineTest, HasNoMoveWhereThereIsNone) {
+TEST_F(EngineTest, ReportsNoMoveOnMateAndStalemate) {
   EXPECT_EQ(BestMove("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Depth(5)), "-");        // stalemate
   EXPECT_EQ(BestMove("R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1", Depth(5)), "-");  // mate
 }
 
-TEST_F(EngineTest, ProgressIsOfThisSearchFromItsFirstMoment) {
+TEST_F(EngineTest, ProgressNeverShowsThePreviousSearch) {
   constexpr char kMate[] = "R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1";
   constexpr char kLoneRook[] = "7k/8/8/8/8/8/8/R6K w - - 0 1";
   SearchLimits infinite;
@@ -231,7 +231,7 @@ TEST_F(EngineTest, ProgressIsOfThisSearchFromItsFirstMoment) {
     const SearchProgress progress = engine_.Progress();
     engine_.Stop();
     engine_.Wait();
-    if (fen == kMate) {  // where no search ever begins
+    if (fen == kMate) {  // no search is started
       EXPECT_EQ(progress.nodes, 0);
       EXPECT_EQ(progress.depth, 0);
       EXPECT_FALSE(progress.move.has_value());
@@ -242,7 +242,7 @@ TEST_F(EngineTest, ProgressIsOfThisSearchFromItsFirstMoment) {
   }
 }
 
-TEST_F(EngineTest, KeepsToTheNumberOfNodes) {
+TEST_F(EngineTest, ObeysTheNodeLimit) {
   for (const std::uint64_t nodes : {1, 2, 100, 1023, 1024, 1025, 20'000}) {
     SetFen(kKiwipete);
     ASSERT_TRUE(Search(Nodes(nodes)).best.has_value());
@@ -250,7 +250,7 @@ TEST_F(EngineTest, KeepsToTheNumberOfNodes) {
   }
 }
 
-TEST_F(EngineTest, LastTellsWhatItPlaysAndAllItSearched) {
+TEST_F(EngineTest, LastInfoHasTheMovePlayedAndAllNodes) {
   for (const int threads : {1, 2}) {
     ASSERT_TRUE(engine_.SetThreads(threads).ok());
     SetFen(kKiwipete);
@@ -262,7 +262,7 @@ TEST_F(EngineTest, LastTellsWhatItPlaysAndAllItSearched) {
   }
 }
 
-TEST_F(EngineTest, PlaysOnlyTheMovesAskedFor) {
+TEST_F(EngineTest, ObeysSearchMoves) {
   const Board board = SetFen(kKiwipete);
   SearchLimits limits = Depth(4);
   for (const char* text : {"a2a3", "e1d1"}) {
@@ -272,7 +272,7 @@ TEST_F(EngineTest, PlaysOnlyTheMovesAskedFor) {
   EXPECT_TRUE(result.best == limits.search_moves[0] || result.best == limits.search_moves[1]);
 }
 
-TEST_F(EngineTest, LinesAreDifferentAndTheBestComesFirst) {
+TEST_F(EngineTest, LinesAreDistinctAndSorted) {
   engine_.SetLines(4);
   SetFen(kKiwipete);
   Search(Depth(6));
@@ -281,7 +281,7 @@ TEST_F(EngineTest, LinesAreDifferentAndTheBestComesFirst) {
   EXPECT_TRUE(std::ranges::is_sorted(lines, std::greater<>(), &SearchInfo::score));
 }
 
-TEST_F(EngineTest, LinesAreDifferentWhereverAnIterationStops) {
+TEST_F(EngineTest, LinesAreDistinctAfterAPartialIteration) {
   engine_.SetLines(3);
   for (int nodes = 3000; nodes <= 30'000; nodes += 500) {
     engine_.NewGame();
@@ -308,7 +308,7 @@ TEST_F(EngineTest, EveryLineIsLegal) {
   }
 }
 
-// White has nothing but checks that repeat; the game so far has them twice.
+// White only has repeating checks, already repeated twice in the game.
 TEST_F(EngineTest, SeesDrawsByRepetition) {
   SetFen("6k1/5p1p/6pQ/8/8/8/qr4PP/5R1K w - - 0 1");
   Game game = engine_.game();
@@ -324,11 +324,11 @@ TEST_F(EngineTest, SeesDrawsByRepetition) {
   EXPECT_EQ(infos_.back().score, Score::Draw()) << before.value();
 }
 
-TEST_F(EngineTest, EndsByTheClock) {
+TEST_F(EngineTest, ObeysTheClock) {
   using std::chrono::milliseconds;
   SetFen(kKiwipete);
   SearchLimits limits;
-  limits.processor_time = true;  // whatever else the machine does
+  limits.processor_time = true;  // independent of the load
   limits.white_clock = Clock{milliseconds(-20), milliseconds(0)};
   EXPECT_TRUE(Search(limits).best.has_value());
   const std::uint64_t nodes_without_time = infos_.back().nodes;
@@ -339,7 +339,7 @@ TEST_F(EngineTest, EndsByTheClock) {
   EXPECT_LT(infos_.back().depth, Score::kMaxPly - 1);
 }
 
-TEST_F(EngineTest, AHashThatCannotBeHadKeepsTheOldOne) {
+TEST_F(EngineTest, FailedAllocationKeepsTheOldHash) {
   ASSERT_TRUE(engine_.SetHash(8).ok());
   SetFen(kKiwipete);
   Search(Depth(6));
@@ -348,7 +348,7 @@ TEST_F(EngineTest, AHashThatCannotBeHadKeepsTheOldOne) {
   EXPECT_EQ(engine_.SetHash(Engine::kMaxHashMb).code(), absl::StatusCode::kResourceExhausted);
   EXPECT_EQ(engine_.hash_mb(), 8);
   Search(Depth(6));
-  EXPECT_LT(infos_.back().nodes, nodes / 2) << "what it held is gone";
+  EXPECT_LT(infos_.back().nodes, nodes / 2) << "the table was cleared";
 }
 
 TEST_F(EngineTest, SeveralThreadsFindTheMateToo) {
@@ -357,7 +357,7 @@ TEST_F(EngineTest, SeveralThreadsFindTheMateToo) {
             "h6h7");
 }
 
-TEST_F(EngineTest, SeveralThreadsReachTheDepthAskedFor) {
+TEST_F(EngineTest, SeveralThreadsReachTheDepthLimit) {
   ASSERT_TRUE(engine_.SetThreads(3).ok());
   for (const int depth : {1, 2, 9, 10, 11}) {
     SetFen(kKiwipete);
@@ -367,8 +367,8 @@ TEST_F(EngineTest, SeveralThreadsReachTheDepthAskedFor) {
   }
 }
 
-// The last line told is the one that is played, though a helper reached the depth first.
-TEST_F(EngineTest, SeveralThreadsTellWhatTheyPlay) {
+// The last reported line is played, even if a helper reached the depth first.
+TEST_F(EngineTest, SeveralThreadsReportTheMovePlayed) {
   ASSERT_TRUE(engine_.SetThreads(4).ok());
   for (int i = 0; i < 300; ++i) {
     SetFen(kKiwipete);

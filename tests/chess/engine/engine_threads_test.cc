@@ -1,4 +1,4 @@
-// Threads of the engine that the system does not start: reported, and no reason to crash.
+// Threads that cannot be started are reported.
 #include <optional>
 
 #include "absl/status/status.h"
@@ -11,7 +11,6 @@
 namespace quadrille::chess {
 namespace {
 
-// The result of a search to depth 4; nothing if there was none.
 std::optional<SearchResult> Search(Engine& engine, std::optional<SearchResult>& result) {
   result.reset();
   SearchLimits limits;
@@ -21,7 +20,7 @@ std::optional<SearchResult> Search(Engine& engine, std::optional<SearchResult>& 
   return result;
 }
 
-TEST(EngineThreadsTest, KeepsTheOldThreadsIfThereAreNoMore) {
+TEST(EngineThreadsTest, KeepsTheOldThreadsOnFailure) {
   if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(2, [] {
     std::optional<SearchResult> last;
@@ -32,7 +31,7 @@ TEST(EngineThreadsTest, KeepsTheOldThreadsIfThereAreNoMore) {
   }));
 }
 
-TEST(EngineThreadsTest, ResultSaysThatNoThreadSearched) {
+TEST(EngineThreadsTest, ResultReportsThatNoThreadStarted) {
   if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(0, [] {
     std::optional<SearchResult> last;

@@ -10,54 +10,54 @@
 namespace quadrille::chess {
 namespace {
 
-TEST(PlayingLevelTest, AStrongerPlayerSeesMoreAndMisjudgesLess) {
-  PlayingLevel last = LevelOfElo(kWeakestElo);
+TEST(PlayingLevelTest, StrengthAddsNodesAndReducesNoise) {
+  PlayingLevel last = LevelOfElo(kMinElo);
   EXPECT_GE(last.nodes, 1u);
-  for (int elo = kWeakestElo + 1; elo <= kStrongestElo; ++elo) {
+  for (int elo = kMinElo + 1; elo <= kMaxElo; ++elo) {
     const PlayingLevel level = LevelOfElo(elo);
     EXPECT_GE(level.nodes, last.nodes) << elo;
-    EXPECT_LE(level.misjudgement, last.misjudgement) << elo;
-    EXPECT_GE(level.misjudgement, 0) << elo;
+    EXPECT_LE(level.noise, last.noise) << elo;
+    EXPECT_GE(level.noise, 0) << elo;
     EXPECT_GE(level.candidates, 1) << elo;
     last = level;
   }
-  EXPECT_GT(last.nodes, 100 * LevelOfElo(kWeakestElo).nodes);
+  EXPECT_GT(last.nodes, 100 * LevelOfElo(kMinElo).nodes);
 }
 
-// How often each of the candidates is chosen by 2,000 players.
-std::vector<int> Choices(const std::vector<Score>& scores, double misjudgement) {
+// Choices of 2,000 seeds, by candidate.
+std::vector<int> Choices(const std::vector<Score>& scores, double noise) {
   std::vector<int> choices(scores.size());
   for (std::uint64_t seed = 0; seed < 2'000; ++seed) {
-    ++choices[ChooseMisjudging(scores, misjudgement, seed)];
+    ++choices[PickWithNoise(scores, noise, seed)];
   }
   return choices;
 }
 
-TEST(PlayingLevelTest, TheBestMoveIsChosenByWhoJudgesRight) {
+TEST(PlayingLevelTest, WithoutNoiseTheBestMoveIsPicked) {
   EXPECT_EQ(Choices({Score(30), Score(29), Score(-100)}, 0), (std::vector<int>{2'000, 0, 0}));
 }
 
-TEST(PlayingLevelTest, BetterMovesAreChosenMoreOften) {
+TEST(PlayingLevelTest, BetterMovesArePickedMoreOften) {
   const std::vector<int> choices = Choices({Score(30), Score(10), Score(-40), Score(-900)}, 50);
   EXPECT_GT(choices[0], choices[1] + 100);
   EXPECT_GT(choices[1], choices[2] + 100);
   EXPECT_GT(choices[2], 20);
-  EXPECT_EQ(choices[3], 0);  // nobody gives a queen away
+  EXPECT_EQ(choices[3], 0);  // no queen blunders
 }
 
-TEST(PlayingLevelTest, EqualMovesAreChosenAlike) {
+TEST(PlayingLevelTest, EqualMovesArePickedEquallyOften) {
   for (const int chosen : Choices({Score(7), Score(7)}, 20)) EXPECT_NEAR(chosen, 1'000, 120);
 }
 
-TEST(PlayingLevelTest, AMateThatIsSeenIsPlayed) {
+TEST(PlayingLevelTest, AFoundMateIsPlayed) {
   const std::vector<Score> scores = {Score::MateIn(3), Score::MateIn(5), Score(400)};
   EXPECT_EQ(Choices(scores, 100'000), (std::vector<int>{2'000, 0, 0}));
 }
 
-TEST(PlayingLevelTest, TheSameSeedMisjudgesAlike) {
+TEST(PlayingLevelTest, SeedDeterminesThePick) {
   const std::vector<Score> scores = {Score(12), Score(11), Score(10), Score(9)};
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    EXPECT_EQ(ChooseMisjudging(scores, 90, seed), ChooseMisjudging(scores, 90, seed));
+    EXPECT_EQ(PickWithNoise(scores, 90, seed), PickWithNoise(scores, 90, seed));
   }
 }
 

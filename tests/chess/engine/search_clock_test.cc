@@ -1,4 +1,4 @@
-// Does the clock end a search when it should, and never sooner?
+// Search clock: hard and soft limits, pondering.
 #include "src/chess/engine/search_clock.h"
 
 #include <chrono>
@@ -15,7 +15,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr milliseconds kOverhead{10};
-constexpr int kAll = 1000;  // of the usual time
+constexpr int kAll = 1000;  // permille of the optimum
 
 SearchLimits WithClock(int left) {
   SearchLimits limits;
@@ -35,14 +35,14 @@ class SearchClockTest : public testing::Test {
   }
   void Pass(milliseconds time) { now_ += time; }
 
-  // Of 17,040 ms and 10 ms of overhead: 1000 ms, and 5000 at most.
+  // 17,040 ms with 10 ms of overhead: optimum 1000 ms, maximum 5000 ms.
   static SearchLimits Clocks() { return WithClock(17'040); }
 
   std::chrono::nanoseconds now_{123'456'789'000};
   std::optional<SearchClock> clock_;
 };
 
-TEST_F(SearchClockTest, EndsASearchWhenTheMostIsSpent) {
+TEST_F(SearchClockTest, TimeIsUpAtTheMaximum) {
   Begin(Clocks());
   Pass(milliseconds(4999));
   EXPECT_FALSE(clock_->IsTimeUp());
@@ -51,26 +51,26 @@ TEST_F(SearchClockTest, EndsASearchWhenTheMostIsSpent) {
   EXPECT_EQ(clock_->Elapsed(), milliseconds(5000));
 }
 
-TEST_F(SearchClockTest, HasEnoughAfterTheShareThatAMoveIsWorth) {
+TEST_F(SearchClockTest, OptimumScalesWithPermille) {
   Begin(Clocks());
   Pass(milliseconds(500));
-  EXPECT_FALSE(clock_->IsEnough(kAll));
-  EXPECT_TRUE(clock_->IsEnough(kAll / 2));
+  EXPECT_FALSE(clock_->IsOptimumSpent(kAll));
+  EXPECT_TRUE(clock_->IsOptimumSpent(kAll / 2));
   Pass(milliseconds(500));
-  EXPECT_TRUE(clock_->IsEnough(kAll));
-  EXPECT_FALSE(clock_->IsEnough(2 * kAll));
+  EXPECT_TRUE(clock_->IsOptimumSpent(kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(2 * kAll));
   EXPECT_FALSE(clock_->IsTimeUp());
 }
 
-TEST_F(SearchClockTest, AMoveWithoutAlternativeIsEnoughAtOnce) {
+TEST_F(SearchClockTest, ForcedMoveEndsAtOnce) {
   Begin(Clocks());
-  EXPECT_TRUE(clock_->IsEnough(0));
+  EXPECT_TRUE(clock_->IsOptimumSpent(0));
 }
 
 TEST_F(SearchClockTest, NoClockEndsNothing) {
   Begin({});
   Pass(std::chrono::hours(1000));
-  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(kAll) || clock_->IsEnough(0));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsOptimumSpent(kAll) || clock_->IsOptimumSpent(0));
 }
 
 TEST_F(SearchClockTest, AnInfiniteSearchHasNoClock) {
@@ -78,15 +78,15 @@ TEST_F(SearchClockTest, AnInfiniteSearchHasNoClock) {
   limits.infinite = true;
   Begin(limits);
   Pass(std::chrono::hours(1000));
-  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(kAll));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsOptimumSpent(kAll));
 }
 
-TEST_F(SearchClockTest, AllOfAFixedTimeIsUsed) {
+TEST_F(SearchClockTest, FixedMoveTimeIsUsedUp) {
   SearchLimits limits;
   limits.move_time = milliseconds(1000);
   Begin(limits);
   Pass(milliseconds(989));
-  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(0));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsOptimumSpent(0));
   Pass(milliseconds(1));
   EXPECT_TRUE(clock_->IsTimeUp());
 }
@@ -94,11 +94,11 @@ TEST_F(SearchClockTest, AllOfAFixedTimeIsUsed) {
 TEST_F(SearchClockTest, PonderingEndsNothing) {
   Begin(Pondering(Clocks()));
   Pass(std::chrono::hours(1000));
-  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsEnough(kAll) || clock_->IsEnough(0));
+  EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsOptimumSpent(kAll) || clock_->IsOptimumSpent(0));
   EXPECT_FALSE(clock_->IsTimeUp());
 }
 
-TEST_F(SearchClockTest, AfterAPonderHitTheClockRunsFromThere) {
+TEST_F(SearchClockTest, ClockStartsAtThePonderHit) {
   Begin(Pondering(Clocks()));
   Pass(milliseconds(100'000));
   clock_->PonderHit(std::nullopt);
@@ -108,40 +108,40 @@ TEST_F(SearchClockTest, AfterAPonderHitTheClockRunsFromThere) {
   EXPECT_TRUE(clock_->IsTimeUp());
 }
 
-TEST_F(SearchClockTest, WhatWasPonderedCountsAsThinking) {
+TEST_F(SearchClockTest, PonderTimeCounts) {
   Begin(Pondering(Clocks()));
   Pass(milliseconds(900));
-  EXPECT_FALSE(clock_->IsEnough(kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(kAll));
   clock_->PonderHit(std::nullopt);
   EXPECT_FALSE(clock_->IsTimeUp());
   Pass(milliseconds(100));
-  EXPECT_TRUE(clock_->IsEnough(kAll));
+  EXPECT_TRUE(clock_->IsOptimumSpent(kAll));
 }
 
-TEST_F(SearchClockTest, APonderHitEndsWhatHadEnough) {
+TEST_F(SearchClockTest, StopsOnPonderHitAfterTheOptimum) {
   Begin(Pondering(Clocks()));
   Pass(milliseconds(1000));
-  EXPECT_FALSE(clock_->IsEnough(kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(kAll));
   EXPECT_FALSE(clock_->IsTimeUp());
   clock_->PonderHit(std::nullopt);
   EXPECT_TRUE(clock_->IsTimeUp());
 }
 
-TEST_F(SearchClockTest, AnotherBestMoveWhilePonderingMayNeedMoreAgain) {
+TEST_F(SearchClockTest, UnstableMoveRevokesStopOnPonderHit) {
   Begin(Pondering(Clocks()));
   Pass(milliseconds(1000));
-  EXPECT_FALSE(clock_->IsEnough(kAll));
-  EXPECT_FALSE(clock_->IsEnough(2 * kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(2 * kAll));
   clock_->PonderHit(std::nullopt);
   EXPECT_FALSE(clock_->IsTimeUp());
 }
 
-TEST_F(SearchClockTest, AFixedTimeRunsFromThePonderHit) {
+TEST_F(SearchClockTest, FixedMoveTimeStartsAtThePonderHit) {
   SearchLimits limits;
   limits.move_time = milliseconds(1000);
   Begin(Pondering(limits));
   Pass(milliseconds(5000));
-  EXPECT_FALSE(clock_->IsEnough(kAll));
+  EXPECT_FALSE(clock_->IsOptimumSpent(kAll));
   clock_->PonderHit(std::nullopt);
   Pass(milliseconds(989));
   EXPECT_FALSE(clock_->IsTimeUp());
@@ -149,7 +149,7 @@ TEST_F(SearchClockTest, AFixedTimeRunsFromThePonderHit) {
   EXPECT_TRUE(clock_->IsTimeUp());
 }
 
-TEST_F(SearchClockTest, TheClocksOfAPonderHitCountInstead) {
+TEST_F(SearchClockTest, PonderHitReplacesTheClocks) {
   Begin(Pondering(Clocks()));
   Pass(milliseconds(10));
   clock_->PonderHit(WithClock(0));
@@ -157,7 +157,7 @@ TEST_F(SearchClockTest, TheClocksOfAPonderHitCountInstead) {
   EXPECT_TRUE(clock_->IsTimeUp());
 }
 
-TEST_F(SearchClockTest, ASecondPonderHitMeansNothing) {
+TEST_F(SearchClockTest, SecondPonderHitIsIgnored) {
   Begin(Pondering(Clocks()));
   clock_->PonderHit(std::nullopt);
   Pass(milliseconds(3000));
@@ -166,13 +166,13 @@ TEST_F(SearchClockTest, ASecondPonderHitMeansNothing) {
   EXPECT_TRUE(clock_->IsTimeUp());
 }
 
-TEST(TimeSourceTest, TheProcessorsTimeGrowsWithWork) {
+TEST(TimeSourceTest, ProcessorTimeGrowsWithWork) {
   const std::chrono::nanoseconds before = ProcessorTime();
   while (ProcessorTime() == before) continue;
   EXPECT_GT(ProcessorTime(), before);
 }
 
-TEST(TimeSourceTest, SleepIsNoWorkOfTheProcessor) {
+TEST(TimeSourceTest, ProcessorTimeStandsStillDuringSleep) {
   constexpr milliseconds kSleep{20};
   SearchLimits limits;
   const SearchClock wall(limits, Color::kWhite, kOverhead);

@@ -1,4 +1,4 @@
-// Does every margin of the search change the search, and is its default within its bounds?
+// Search margins: each affects the search; defaults are within bounds.
 #include "src/chess/engine/search/search_margins.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What does an engine say of endgame tables that was built without the library for them?
+// Syzygy functions of a build without Fathom.
 #include <string>
 
 #include "absl/status/status.h"
@@ -13,18 +13,18 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(SyzygyAbsentTest, SaysSoAndKnowsNothing) {
+TEST(SyzygyAbsentTest, LoadFailsAndProbesReturnNothing) {
   Tablebases tables;
   const absl::Status status = tables.Load(testing::TempDir()).status();
   EXPECT_EQ(status.code(), absl::StatusCode::kUnimplemented);
   EXPECT_THAT(std::string(status.message()), HasSubstr("built without the library"));
-  EXPECT_EQ(tables.largest(), 0);
+  EXPECT_EQ(tables.max_pieces(), 0);
   const Position position = ParseFen("8/8/8/8/8/4k3/7R/4K3 w - - 0 1")->position();
   EXPECT_FALSE(tables.ProbeWdl(position));
   EXPECT_FALSE(tables.ProbeRoot(position, false));
 }
 
-TEST(SyzygyAbsentTest, TakesNoFolders) {
+TEST(SyzygyAbsentTest, AcceptsAnEmptyPath) {
   Tablebases tables;
   EXPECT_TRUE(tables.Load("").ok());
   EXPECT_TRUE(tables.Load("<empty>").ok());

@@ -1,8 +1,5 @@
-// Do the endgame tables say what the rules say?
-//
-// All positions of three men are compared with a solution of our own, positions of four men with
-// what is known of them and with each other. The tables are not part of the project: see
-// third_party/local_data.bzl.
+// Syzygy probes, against ThreePieceTable, known four-piece endings and each other. The tables are
+// not part of the project: see third_party/local_data.bzl.
 #include "src/chess/engine/syzygy.h"
 
 #include <algorithm>
@@ -36,7 +33,7 @@
 #include "src/chess/text/fen.h"
 #include "src/chess/text/move_text.h"
 #include "src/chess/validate.h"
-#include "tests/chess/engine/three_men.h"
+#include "tests/chess/engine/three_piece_table.h"
 #include "tests/chess/position_of.h"
 
 namespace quadrille::chess {
@@ -51,13 +48,13 @@ class SyzygyTest : public testing::Test {
   void SetUp() override {
     if (!IsFathomLinked()) GTEST_SKIP() << "built without the library";
     if (!std::filesystem::exists(kTables)) GTEST_SKIP() << "no " << kTables << " here";
-    // The library reports to standard error whenever it closes a table, so they stay open.
-    if (tables_.largest() == 4) return;
+    // Kept loaded: the library prints to standard error when it closes a table.
+    if (tables_.max_pieces() == 4) return;
     const absl::StatusOr<TablesFound> found = tables_.Load(kTables);
     ASSERT_TRUE(found.ok()) << found.status();
     ASSERT_EQ(found->wdl, 35);
     ASSERT_EQ(found->dtz, 35);
-    ASSERT_EQ(found->largest, 4);
+    ASSERT_EQ(found->max_pieces, 4);
   }
 
   static inline Tablebases tables_;
@@ -67,17 +64,18 @@ std::string Text(const Position& position) {
   return FormatFen(Board::FromPosition(position).value());
 }
 
-// The rank of a move that zeroes the clock, or mates, within `plies`, by fathom.h's library.
+// Fathom's rank of a move that zeroes the clock or mates within `plies`.
 int PliesOfRank(int rank) { return rank > 0 ? 1000 - rank : 1000 + rank; }
 
-// Compares every move of `position`, number `index` of `solved`, with the solution.
-void CompareMoves(const Tablebases& tables, const ThreeMen& solved, const Position& position) {
-  // As after a repetition, so that ranks tell the distance.
+// Compares the ranks of all moves of `position`.
+void CompareMoves(const Tablebases& tables, const ThreePieceTable& solved,
+                  const Position& position) {
+  // has_repeated: the ranks encode the distance.
   const auto ranked = tables.ProbeRoot(position, true);
   ASSERT_TRUE(ranked) << Text(position);
   for (const TablebaseRootMove& move : *ranked) {
     const Position after = AfterMove(position, move.move);
-    // Promotions and captures lead to other tables; their result is checked there.
+    // Promotions and captures lead to other tables, tested separately.
     if (after.All(solved.man()).IsEmpty()) continue;
     const int child = solved.IndexOf(after);
     const bool is_white = position.side_to_move == Color::kWhite;
@@ -85,15 +83,15 @@ void CompareMoves(const Tablebases& tables, const ThreeMen& solved, const Positi
     ASSERT_EQ(move.result, solved.IsWon(child) ? won : WdlResult::kDraw) << Text(after);
     if (!solved.IsWon(child) || !is_white) continue;
     const int plies = after.halfmove_clock == 0 ? 1 : 1 + solved.PliesToZero(child);
-    // Some tables count moves and not plies, so that one ply is lost.
+    // Some tables count in moves: off by one ply.
     ASSERT_LE(std::abs(PliesOfRank(move.rank) - plies), 1)
         << Text(after) << " in " << plies << ", rank " << move.rank;
   }
 }
 
-// The result of every position, and the moves of every 17th: those take a hundred times as long.
-void CompareAll(const Tablebases& tables, const ThreeMen& solved) {
-  for (int index = 0; index < ThreeMen::kPositions; ++index) {
+// WDL of all positions; moves of every 17th, which take 100 times as long.
+void CompareAll(const Tablebases& tables, const ThreePieceTable& solved) {
+  for (int index = 0; index < ThreePieceTable::kPositions; ++index) {
     const std::optional<Position> position = solved.PositionAt(index);
     if (!position) continue;
     const WdlResult won =
@@ -107,20 +105,20 @@ void CompareAll(const Tablebases& tables, const ThreeMen& solved) {
   }
 }
 
-TEST_F(SyzygyTest, AgreesWithTheRulesOnEveryPositionOfThreeMen) {
-  const ThreeMen queen(ChessPieces::kQueen);
-  const ThreeMen rook(ChessPieces::kRook);
-  const ThreeMen bishop(ChessPieces::kBishop);
-  const ThreeMen knight(ChessPieces::kKnight);
-  const ThreeMen pawn(ChessPieces::kPawn, {&queen, &rook, &bishop, &knight});
-  for (const ThreeMen* solved : {&queen, &rook, &bishop, &knight, &pawn}) {
+TEST_F(SyzygyTest, AgreesWithRetrogradeAnalysisOfThreePieces) {
+  const ThreePieceTable queen(ChessPieces::kQueen);
+  const ThreePieceTable rook(ChessPieces::kRook);
+  const ThreePieceTable bishop(ChessPieces::kBishop);
+  const ThreePieceTable knight(ChessPieces::kKnight);
+  const ThreePieceTable pawn(ChessPieces::kPawn, {&queen, &rook, &bishop, &knight});
+  for (const ThreePieceTable* solved : {&queen, &rook, &bishop, &knight, &pawn}) {
     CompareAll(tables_, *solved);
     if (HasFatalFailure()) return;
   }
 }
 
-// Two kings and two other men at random; a legal position or nothing.
-std::optional<Position> RandomFourMen(std::mt19937_64* random) {
+// Two kings and two other random pieces; nothing if illegal.
+std::optional<Position> RandomFourPieces(std::mt19937_64* random) {
   constexpr ChessPieces kMen[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
                                   ChessPieces::kRook, ChessPieces::kQueen};
   const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
@@ -138,7 +136,7 @@ std::optional<Position> RandomFourMen(std::mt19937_64* random) {
   return position;
 }
 
-// Two kings, a white pawn that just went two ranks, and a black one beside it; or nothing.
+// Two kings, a double-pushed white pawn and an adjacent black one; nothing if illegal.
 std::optional<Position> RandomEnPassant(std::mt19937_64* random) {
   const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
   const int file = any(7);
@@ -159,7 +157,7 @@ std::optional<Position> RandomEnPassant(std::mt19937_64* random) {
 
 WdlResult Negated(WdlResult result) { return static_cast<WdlResult>(-static_cast<int>(result)); }
 
-// The result of `position` by what the tables say of the positions after each move.
+// WDL of `position` by a one-ply search over table probes.
 WdlResult BestOfChildren(const Tablebases& tables, const Position& position) {
   const Board board = Board::FromPosition(position).value();
   std::optional<WdlResult> best;
@@ -173,17 +171,17 @@ WdlResult BestOfChildren(const Tablebases& tables, const Position& position) {
   return best.value_or(board.IsInCheck() ? WdlResult::kLoss : WdlResult::kDraw);
 }
 
-TEST_F(SyzygyTest, IsTheBestOfWhatFollows) {
+TEST_F(SyzygyTest, AgreesWithAOnePlySearch) {
   std::mt19937_64 random(4);
   for (int checked = 0; checked < 20'000;) {
-    const std::optional<Position> position = RandomFourMen(&random);
+    const std::optional<Position> position = RandomFourPieces(&random);
     if (!position) continue;
     ++checked;
     ASSERT_EQ(tables_.ProbeWdl(*position), BestOfChildren(tables_, *position)) << Text(*position);
   }
 }
 
-TEST_F(SyzygyTest, KnowsEnPassant) {
+TEST_F(SyzygyTest, HandlesEnPassant) {
   std::mt19937_64 random(5);
   int decided_by_it = 0;
   for (int checked = 0; checked < 5'000;) {
@@ -203,13 +201,13 @@ struct Known {
   std::string name;
   std::string fen;
   WdlResult result;
-  std::string only_moves;  // that keep it, sorted; empty: not told
+  std::string only_moves;  // that keep the result, sorted; empty: not checked
 };
 void PrintTo(const Known& row, std::ostream* out) { *out << row.name; }
 
 class KnownEndingTest : public SyzygyTest, public testing::WithParamInterface<Known> {};
 
-TEST_P(KnownEndingTest, IsKnownToTheTables) {
+TEST_P(KnownEndingTest, HasTheKnownResult) {
   const Board board = ParseFen(GetParam().fen).value();
   EXPECT_EQ(tables_.ProbeWdl(board.position()), GetParam().result);
   const auto ranked = tables_.ProbeRoot(board.position(), false);
@@ -242,18 +240,18 @@ INSTANTIATE_TEST_SUITE_P(All, KnownEndingTest, testing::ValuesIn(kKnown),
                          [](const auto& info) { return info.param.name; });
 
 TEST_F(SyzygyTest, KeepsTheFiftyMoveRuleAtTheRoot) {
-  // Bishop and knight need some thirty moves from here.
+  // Bishop and knight need about 30 moves from here.
   Position position = PositionOf("8/8/8/8/8/8/8/KBN4k w - - 0 1");
   ASSERT_EQ(tables_.ProbeRoot(position, false)->front().result, WdlResult::kWin);
   position.halfmove_clock = 90;
   EXPECT_EQ(tables_.ProbeRoot(position, false)->front().result, WdlResult::kCursedWin);
-  // What makes progress comes first when the clock runs out.
+  // Progress ranks first when the clock runs out.
   Position late = PositionOf("8/8/8/8/8/4k3/7R/4K3 w - - 80 60");
   const auto ranked = tables_.ProbeRoot(late, false);
   EXPECT_GT(ranked->front().rank, ranked->back().rank);
 }
 
-// Always the first move of the first rank, against the same: mates before the clock runs out.
+// Both sides play the first ranked move: mate before the fifty-move rule.
 TEST_F(SyzygyTest, MatesWithBishopAndKnightInTime) {
   Position position = PositionOf("8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
   while (position.halfmove_clock < 100) {
@@ -265,7 +263,7 @@ TEST_F(SyzygyTest, MatesWithBishopAndKnightInTime) {
   EXPECT_TRUE(Board::FromPosition(position)->IsCheckmate()) << Text(position);
 }
 
-TEST_F(SyzygyTest, KnowsNothingOfCastlingClocksAndManyMen) {
+TEST_F(SyzygyTest, ReturnsNothingForCastlingClocksAndTooManyPieces) {
   EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1")), std::nullopt);
   EXPECT_FALSE(tables_.ProbeRoot(PositionOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), false));
   EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 1 1")), std::nullopt);
@@ -273,13 +271,13 @@ TEST_F(SyzygyTest, KnowsNothingOfCastlingClocksAndManyMen) {
   EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
 }
 
-TEST_F(SyzygyTest, HasNoMovesToRankWhereTheGameIsOver) {
+TEST_F(SyzygyTest, RanksNoMovesAfterMate) {
   const auto mate = tables_.ProbeRoot(PositionOf("k7/1Q6/1K6/8/8/8/8/8 b - - 0 1"), false);
   ASSERT_TRUE(mate);
   EXPECT_TRUE(mate->empty());
 }
 
-// TSan watches.
+// A data race shows under TSan.
 TEST_F(SyzygyTest, ManyThreadsMayProbeAtOnce) {
   std::vector<int> wins(4);
   std::vector<std::thread> threads;
@@ -287,7 +285,7 @@ TEST_F(SyzygyTest, ManyThreadsMayProbeAtOnce) {
     threads.emplace_back([&count] {
       std::mt19937_64 random(9);
       for (int i = 0; i < 20'000; ++i) {
-        const std::optional<Position> position = RandomFourMen(&random);
+        const std::optional<Position> position = RandomFourPieces(&random);
         if (position) count += tables_.ProbeWdl(*position) == WdlResult::kWin;
       }
     });
@@ -300,15 +298,15 @@ TEST_F(SyzygyTest, ManyThreadsMayProbeAtOnce) {
 TEST_F(SyzygyTest, OnlyOneObjectHasTheTables) {
   Tablebases other;
   EXPECT_EQ(other.Load(kTables).status().code(), absl::StatusCode::kFailedPrecondition);
-  EXPECT_EQ(other.largest(), 0);
+  EXPECT_EQ(other.max_pieces(), 0);
   ASSERT_TRUE(tables_.Load("<empty>").ok());
-  EXPECT_EQ(tables_.largest(), 0);
+  EXPECT_EQ(tables_.max_pieces(), 0);
   EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), std::nullopt);
   EXPECT_TRUE(other.Load(kTables).ok());
   EXPECT_EQ(other.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
 }
 
-TEST_F(SyzygyTest, KeepsItsTablesWhenOthersAreBad) {
+TEST_F(SyzygyTest, FailedLoadKeepsTheOldTables) {
   const std::string missing = testing::TempDir() + "no_such_folder";
   const absl::Status not_there = tables_.Load(missing).status();
   EXPECT_EQ(not_there.code(), absl::StatusCode::kNotFound);
@@ -316,7 +314,7 @@ TEST_F(SyzygyTest, KeepsItsTablesWhenOthersAreBad) {
 
   const std::filesystem::path folder = testing::TempDir() + "bad_tables";
   std::filesystem::create_directories(folder);
-  std::ofstream(folder / "KQvK.rtbw") << "no table, that is to say";
+  std::ofstream(folder / "KQvK.rtbw") << "not a table";
   EXPECT_EQ(tables_.Load(folder.string()).status().code(), absl::StatusCode::kDataLoss);
   std::filesystem::copy_file(std::string(kTables) + "/KQvK.rtbw", folder / "KQvK.rtbw",
                              std::filesystem::copy_options::overwrite_existing);
@@ -324,14 +322,14 @@ TEST_F(SyzygyTest, KeepsItsTablesWhenOthersAreBad) {
   const absl::Status cut = tables_.Load(folder.string()).status();
   EXPECT_EQ(cut.code(), absl::StatusCode::kDataLoss);
   EXPECT_THAT(std::string(cut.message()),
-              HasSubstr("table \"KQvK.rtbw\": cut short, at 100 bytes, in "));
+              HasSubstr("table \"KQvK.rtbw\": truncated at 100 bytes, in "));
   std::filesystem::remove_all(folder);
 
   EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
 }
 
-// A lone table: what needs another one is unknown, and the rest is known.
-TEST_F(SyzygyTest, KnowsWhatItCanFromAFewTables) {
+// A single table: positions that need other tables are unknown.
+TEST_F(SyzygyTest, ProbesWithMissingTables) {
   const std::filesystem::path folder = testing::TempDir() + "few_tables";
   std::filesystem::create_directories(folder);
   std::filesystem::copy_file(std::string(kTables) + "/KQvKR.rtbw", folder / "KQvKR.rtbw",

@@ -1,4 +1,4 @@
-// Do several threads that search together ask the endgame tables, and believe them? TSan watches.
+// Tablebase probes of a multithreaded search. Data races show under TSan.
 //
 // The tables are not part of the project: see third_party/local_data.bzl.
 #include <cstdint>
@@ -33,7 +33,7 @@ using testing::Contains;
 
 constexpr char kTables[] = "external/local_data/syzygy";
 
-// Five men, and the captures that win by the tables of four.
+// Five pieces, and the captures that win by the four-piece tables.
 struct NearTables {
   Board board;
   std::vector<Move> winning_captures;
@@ -43,8 +43,8 @@ bool IsCapture(const Position& position, Move move) {
   return position.Of(Opponent(position.side_to_move)).Contains(move.to());
 }
 
-// Two kings and three other men at random; a legal position or nothing.
-std::optional<Board> RandomFiveMen(std::mt19937_64* random) {
+// Two kings and three other random pieces; nothing if illegal.
+std::optional<Board> RandomFivePieces(std::mt19937_64* random) {
   constexpr ChessPieces kMen[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
                                   ChessPieces::kRook, ChessPieces::kQueen};
   const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
@@ -63,13 +63,12 @@ std::optional<Board> RandomFiveMen(std::mt19937_64* random) {
   return Board::FromPosition(position).value();
 }
 
-// Positions in which a capture wins, by what the tables say of it.
-// Requires: an engine has them.
+// Positions with winning captures into the tables. Requires: an engine has loaded them.
 std::vector<NearTables> WonByCapture(std::size_t count) {
   std::mt19937_64 random(7);
   std::vector<NearTables> all;
   while (all.size() < count) {
-    const std::optional<Board> board = RandomFiveMen(&random);
+    const std::optional<Board> board = RandomFivePieces(&random);
     if (!board) continue;
     NearTables each{*board, {}};
     for (const Move move : LegalMoves(*board)) {
@@ -91,7 +90,7 @@ class SyzygyThreadsTest : public testing::Test {
   }
 };
 
-TEST_F(SyzygyThreadsTest, WinsByCaptureAreSeenForWhatTheyAre) {
+TEST_F(SyzygyThreadsTest, FindsCapturesIntoWonTables) {
   SearchInfo info;
   SearchResult result;
   Engine engine({.on_info = [&info](const SearchInfo& each) { info = each; },

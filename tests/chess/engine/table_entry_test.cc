@@ -15,7 +15,7 @@ OptionalMove MoveOf(std::uint64_t bits) {
   return OptionalMove::FromBits(static_cast<std::uint16_t>(bits));
 }
 
-TEST(TableEntryTest, UnpacksToWhatWasPacked) {
+TEST(TableEntryTest, UnpackInvertsPack) {
   std::mt19937_64 random(4);
   for (int i = 0; i < 1000; ++i) {
     const TableEntry entry = {MoveOf(random()), static_cast<std::int16_t>(random()),
@@ -30,7 +30,7 @@ TEST(TableEntryTest, UnpacksToWhatWasPacked) {
   }
 }
 
-TEST(TableEntryTest, TakesOverTheMoveThatItLacks) {
+TEST(TableEntryTest, KeepsTheOldMoveIfItHasNone) {
   TableEntry entry = {{}, 1, 5, Bound::kUpper};
   EXPECT_TRUE(entry.Replaces({MoveOf(42), 0, 3, Bound::kExact}, true));
   EXPECT_EQ(entry.move, MoveOf(42));
@@ -38,7 +38,7 @@ TEST(TableEntryTest, TakesOverTheMoveThatItLacks) {
   EXPECT_EQ(entry.move, MoveOf(42));
 }
 
-TEST(TableEntryTest, AMuchDeeperOneOfTheSameSearchStays) {
+TEST(TableEntryTest, AMuchDeeperEntryOfTheSameSearchStays) {
   const TableEntry deep = {MoveOf(42), 0, 10, Bound::kExact};
   TableEntry bound = {{}, 1, 5, Bound::kUpper};
   EXPECT_FALSE(bound.Replaces(deep, true));

@@ -1,4 +1,4 @@
-// Is there always time for a move, and never more than there is?
+// Time management: never overstep the clock, never waste it.
 #include "src/chess/engine/time_plan.h"
 
 #include <gtest/gtest.h>
@@ -29,19 +29,19 @@ TEST(TimePlanTest, KeepsWithinTheClock) {
           const std::optional<TimePlan> plan =
               PlanTime(WithClock(left, increment, moves), Color::kWhite, milliseconds(overhead));
           ASSERT_TRUE(plan.has_value());
-          EXPECT_GE(plan->usual.count(), 1);
-          EXPECT_LE(plan->usual, plan->most);
+          EXPECT_GE(plan->optimum.count(), 1);
+          EXPECT_LE(plan->optimum, plan->maximum);
           const std::int64_t usable = left - overhead > 1 ? left - overhead : 1;
-          EXPECT_LE(plan->most.count(), usable) << left << " " << increment << " " << moves;
+          EXPECT_LE(plan->maximum.count(), usable) << left << " " << increment << " " << moves;
         }
       }
     }
   }
 }
 
-// Whoever takes the most that is allowed for every move, and loses the overhead beside, is in time
-// with each of them, until there is nothing left but the least.
-TEST(TimePlanTest, TheMostOfEveryMoveIsNotTooMuchForAllOfThem) {
+// Using the maximum at every move, plus overhead, never loses on time until only the minimum is
+// left.
+TEST(TimePlanTest, MaximumAtEveryMoveNeverLosesOnTime) {
   for (const std::int64_t base : {200, 1000, 60'000, 7'200'000}) {
     for (const std::int64_t increment : {0, 20, 500, 5000}) {
       for (const int moves : {1, 2, 40, 0}) {
@@ -51,8 +51,8 @@ TEST(TimePlanTest, TheMostOfEveryMoveIsNotTooMuchForAllOfThem) {
             const int to_go = moves == 0 ? 0 : moves - move % moves;
             const TimePlan plan =
                 *PlanTime(WithClock(left, increment, to_go), Color::kWhite, milliseconds(overhead));
-            left -= plan.most.count() + overhead;
-            if (plan.most.count() > 1) {
+            left -= plan.maximum.count() + overhead;
+            if (plan.maximum.count() > 1) {
               ASSERT_GE(left, 0) << base << "+" << increment << " " << moves << " " << overhead
                                  << " at move " << move;
             }
@@ -70,12 +70,12 @@ struct PlanCase {
   std::int64_t increment;
   int moves_to_go;
   std::int64_t overhead;
-  std::int64_t usual;
-  std::int64_t most;
+  std::int64_t optimum;
+  std::int64_t maximum;
 };
 
-// The clocks that GUIs have sent to engines that then lost on time.
-TEST(TimePlanTest, PlansForClocksThatMakeLittleSense) {
+// Clocks that GUIs have sent to engines that then lost on time.
+TEST(TimePlanTest, HandlesNonsensicalClocks) {
   const PlanCase cases[] = {
       {"Zero", 0, 0, 0, 10, 1, 1},
       {"LessThanNothing", -5000, 0, 0, 10, 1, 1},
@@ -93,34 +93,33 @@ TEST(TimePlanTest, PlansForClocksThatMakeLittleSense) {
   for (const PlanCase& c : cases) {
     const TimePlan plan = *PlanTime(WithClock(c.left, c.increment, c.moves_to_go), Color::kWhite,
                                     milliseconds(c.overhead));
-    EXPECT_EQ(plan.usual.count(), c.usual) << c.name;
-    EXPECT_EQ(plan.most.count(), c.most) << c.name;
+    EXPECT_EQ(plan.optimum.count(), c.optimum) << c.name;
+    EXPECT_EQ(plan.maximum.count(), c.maximum) << c.name;
     EXPECT_FALSE(plan.is_fixed) << c.name;
   }
 }
 
-// What a side has left after so many moves at 8+0.08 that take `permille` of their usual time each.
+// Milliseconds left after `moves` moves at 8+0.08, each using `permille` of its optimum.
 std::int64_t LeftAfter(int moves, int permille) {
   constexpr std::int64_t kIncrement = 80;
   std::int64_t left = 8000;
   for (int move = 0; move < moves; ++move) {
     const TimePlan plan =
         *PlanTime(WithClock(left, kIncrement, 0), Color::kWhite, milliseconds(10));
-    left += kIncrement - plan.usual.count() * permille / 1000;
+    left += kIncrement - plan.optimum.count() * permille / 1000;
   }
   return left;
 }
 
-// What is left at the end of a game was of no use: of 8 seconds less than a fifth after 60 moves,
-// and of 13 seconds in all half after 20.
+// Time left at the end is wasted: less than a fifth of 8 seconds after 60 moves.
 TEST(TimePlanTest, TheClockIsUsed) {
-  const int ordinary = EnoughPermille({.stable_iterations = 4, .drop = 0, .effort = 55});
+  const int ordinary = OptimumPermille({.stable_iterations = 4, .drop = 0, .effort = 55});
   EXPECT_LT(LeftAfter(20, ordinary), 4000);
   EXPECT_LT(LeftAfter(60, ordinary), 1600);
 }
 
-// Even if every move takes all of its usual time, five increments stay for a hard one.
-TEST(TimePlanTest, TheClockLastsHoweverLongTheGame) {
+// Even at the full optimum for every move, five increments remain.
+TEST(TimePlanTest, TheClockLastsForLongGames) {
   for (const int moves : {50, 100, 200, 400}) EXPECT_GT(LeftAfter(moves, 1000), 400) << moves;
 }
 
@@ -128,53 +127,53 @@ TEST(TimePlanTest, NoClockMeansNoPlan) {
   EXPECT_FALSE(PlanTime({}, Color::kWhite, milliseconds(10)).has_value());
 }
 
-TEST(TimePlanTest, TheOtherClockStandsInForOneThatIsMissing) {
+TEST(TimePlanTest, OpponentsClockReplacesAMissingOne) {
   const SearchLimits limits = WithClock(1000, 10, 0);
   const TimePlan white = *PlanTime(limits, Color::kWhite, milliseconds(10));
   const TimePlan black = *PlanTime(limits, Color::kBlack, milliseconds(10));
-  EXPECT_EQ(black.usual, white.usual);
-  EXPECT_EQ(black.most, white.most);
+  EXPECT_EQ(black.optimum, white.optimum);
+  EXPECT_EQ(black.maximum, white.maximum);
 }
 
-TEST(TimePlanTest, TheTimeForAMoveDoesNotOverstepTheClock) {
+TEST(TimePlanTest, MoveTimeIsBoundedByTheClock) {
   SearchLimits limits = WithClock(100, 0, 0);
-  const milliseconds most = PlanTime(limits, Color::kWhite, milliseconds(10))->most;
+  const milliseconds maximum = PlanTime(limits, Color::kWhite, milliseconds(10))->maximum;
   limits.move_time = milliseconds(60'000);
-  EXPECT_EQ(PlanTime(limits, Color::kWhite, milliseconds(10))->most, most);
+  EXPECT_EQ(PlanTime(limits, Color::kWhite, milliseconds(10))->maximum, maximum);
 }
 
-TEST(TimePlanTest, TheTimeForAMoveIsUsedUp) {
+TEST(TimePlanTest, MoveTimeIsUsedUp) {
   SearchLimits limits;
   limits.move_time = milliseconds(500);
-  EXPECT_EQ(PlanTime(limits, Color::kBlack, milliseconds(10))->most, milliseconds(490));
+  EXPECT_EQ(PlanTime(limits, Color::kBlack, milliseconds(10))->maximum, milliseconds(490));
   EXPECT_TRUE(PlanTime(limits, Color::kBlack, milliseconds(10))->is_fixed);
   limits.move_time = milliseconds(0);
-  EXPECT_EQ(PlanTime(limits, Color::kBlack, milliseconds(10))->most, milliseconds(1));
+  EXPECT_EQ(PlanTime(limits, Color::kBlack, milliseconds(10))->maximum, milliseconds(1));
 }
 
 TEST(TimePlanTest, MoreTimeAndFewerMovesGiveMore) {
-  const auto usual = [](std::int64_t left, std::int64_t increment, int moves) {
-    return PlanTime(WithClock(left, increment, moves), Color::kWhite, milliseconds(10))->usual;
+  const auto optimum = [](std::int64_t left, std::int64_t increment, int moves) {
+    return PlanTime(WithClock(left, increment, moves), Color::kWhite, milliseconds(10))->optimum;
   };
-  EXPECT_LT(usual(10'000, 0, 0), usual(20'000, 0, 0));
-  EXPECT_LT(usual(10'000, 0, 0), usual(10'000, 100, 0));
-  EXPECT_LT(usual(10'000, 0, 20), usual(10'000, 0, 5));
+  EXPECT_LT(optimum(10'000, 0, 0), optimum(20'000, 0, 0));
+  EXPECT_LT(optimum(10'000, 0, 0), optimum(10'000, 100, 0));
+  EXPECT_LT(optimum(10'000, 0, 20), optimum(10'000, 0, 5));
 }
 
-TEST(TimePlanTest, AClearChoiceEndsSooner) {
-  const int usual = EnoughPermille({.stable_iterations = 3, .drop = 0, .effort = 50});
-  EXPECT_LT(EnoughPermille({.stable_iterations = 8, .drop = 0, .effort = 50}), usual);
-  EXPECT_LT(EnoughPermille({.stable_iterations = 3, .drop = 0, .effort = 95}), usual);
-  EXPECT_GT(EnoughPermille({.stable_iterations = 0, .drop = 0, .effort = 50}), usual);
-  EXPECT_GT(EnoughPermille({.stable_iterations = 3, .drop = 40, .effort = 50}), usual);
-  EXPECT_GT(EnoughPermille({.stable_iterations = 3, .drop = 0, .effort = 20}), usual);
+TEST(TimePlanTest, AStableMoveEndsSooner) {
+  const int optimum = OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 50});
+  EXPECT_LT(OptimumPermille({.stable_iterations = 8, .drop = 0, .effort = 50}), optimum);
+  EXPECT_LT(OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 95}), optimum);
+  EXPECT_GT(OptimumPermille({.stable_iterations = 0, .drop = 0, .effort = 50}), optimum);
+  EXPECT_GT(OptimumPermille({.stable_iterations = 3, .drop = 40, .effort = 50}), optimum);
+  EXPECT_GT(OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 20}), optimum);
 }
 
-TEST(TimePlanTest, NoSignIsTakenForMoreThanItIsWorth) {
-  const auto least = EnoughPermille({.stable_iterations = 200, .drop = -20'000, .effort = 100});
-  const auto most = EnoughPermille({.stable_iterations = 0, .drop = 60'000, .effort = 0});
+TEST(TimePlanTest, ExtremeSignsAreClamped) {
+  const auto least = OptimumPermille({.stable_iterations = 200, .drop = -20'000, .effort = 100});
+  const auto maximum = OptimumPermille({.stable_iterations = 0, .drop = 60'000, .effort = 0});
   EXPECT_GT(least, 200);
-  EXPECT_LT(most, 4000);
+  EXPECT_LT(maximum, 4000);
 }
 
 }  // namespace

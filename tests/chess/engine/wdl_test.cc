@@ -15,7 +15,7 @@ constexpr const char* kFens[] = {
     "8/5k2/8/3p4/3P4/8/5K2/8 w - - 0 60",
 };
 
-TEST(WdlTest, ThreeChancesAddUpAndTurnWithTheScore) {
+TEST(WdlTest, ProbabilitiesAddUpAndMirror) {
   for (const char* fen : kFens) {
     const Position position = ParseFen(fen).value().position();
     for (int cp = -1'500; cp <= 1'500; cp += 10) {
@@ -31,7 +31,7 @@ TEST(WdlTest, ThreeChancesAddUpAndTurnWithTheScore) {
   }
 }
 
-// What the engine's own games show: drawn in the main when level, won when a rook ahead.
+// Self-play: mostly drawn when level, won with an extra rook.
 TEST(WdlTest, EndgamesAreDrawnMoreOftenAtTheSameScore) {
   const Wdl middle = WdlOf(Score(60), ParseFen(kFens[1]).value().position());
   const Wdl end = WdlOf(Score(60), ParseFen(kFens[2]).value().position());
@@ -46,8 +46,8 @@ TEST(WdlTest, MatesAreCertain) {
   EXPECT_EQ(WdlOf(-Score::MateIn(3), position).loss, 1000);
 }
 
-TEST(CentipawnsTest, AHundredWinHalfOfTheGamesAtMove32) {
-  // 22 pieces, as many as there are then.
+TEST(CentipawnsTest, AHundredIsHalfTheWinsAtMove32) {
+  // 22 pieces: the average at move 32.
   const Position position =
       ParseFen("r1b2rk1/pp3ppp/2n5/3p4/3P4/2N5/PP3PPP/R1B2RK1 w - - 0 32").value().position();
   ASSERT_EQ(position.Occupied().Count(), 22);
@@ -56,7 +56,7 @@ TEST(CentipawnsTest, AHundredWinHalfOfTheGamesAtMove32) {
   EXPECT_NEAR(WdlOf(Score(score), position).win, 500, 15);
 }
 
-TEST(CentipawnsTest, GrowWithTheScoreAndTurnWithIt) {
+TEST(CentipawnsTest, AreMonotonicAndOdd) {
   for (int score = 0; score < 3'000; ++score) {
     EXPECT_LE(Centipawns(Score(score)), Centipawns(Score(score + 1)));
     EXPECT_EQ(Centipawns(Score(-score)), -Centipawns(Score(score)));
@@ -64,7 +64,7 @@ TEST(CentipawnsTest, GrowWithTheScoreAndTurnWithIt) {
   EXPECT_EQ(Centipawns(Score::Draw()), 0);
 }
 
-TEST(CentipawnsTest, AWinByTheTablesIsNoEvaluation) {
+TEST(CentipawnsTest, TablebaseScoresAreNotScaled) {
   EXPECT_EQ(Centipawns(Score::TableWinIn(12)), Score::TableWinIn(12).value());
   EXPECT_EQ(Centipawns(Score::TableLossIn(3)), Score::TableLossIn(3).value());
 }

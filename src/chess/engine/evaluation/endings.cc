@@ -11,7 +11,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The strong side's pieces and both kings, mirrored if need be so that the strong side is White.
+// The strong side is White, after vertical mirroring if necessary.
 struct Ending {
   Bitboard pawns;
   Bitboard knights;
@@ -48,7 +48,7 @@ int Material(const Ending& e) {
          560 * e.rooks.Count() + 1080 * e.queens.Count();
 }
 
-// 0 on the four squares in the middle, 6 in the corners.
+// 0 on the four central squares, 6 in the corners.
 int DistanceFromCenter(Square s) {
   const int file = s.index() % 8;
   const int rank = s.index() / 8;
@@ -57,17 +57,16 @@ int DistanceFromCenter(Square s) {
 
 int Closeness(Square a, Square b) { return 7 - KingDistance(a, b); }
 
-// Mate needs the bare king at the edge and the strong king near him.
 int DriveToEdge(const Ending& e) {
   return 20 * DistanceFromCenter(e.bare_king) + 10 * Closeness(e.king, e.bare_king);
 }
 
-// Bishop and knight mate in the corners of the bishop's colour alone; the diagonal between the
-// other two is the furthest from them.
+// KBNK: bishop and knight mate only in the corners of the bishop's colour. Distance from the
+// diagonal between the other two corners.
 int DriveToBishopsCorner(const Ending& e) {
   const int file = e.bare_king.index() % 8;
   const int rank = e.bare_king.index() / 8;
-  // A light-squared bishop wants H1 or A8. Seen in a mirror that is A1 or H8.
+  // Light-squared bishop: A8 and H1, mirrored to H8 and A1.
   const int mirrored = e.bishops.IsSubsetOf(kLightSquares) ? 7 - file : file;
   return 60 * std::abs(7 - mirrored - rank) + 10 * Closeness(e.king, e.bare_king) +
          4 * DistanceFromCenter(e.bare_king);
@@ -80,8 +79,8 @@ KnownEnding KingAndPawn(const Ending& e) {
   return {"KPK, won", kKnownWin + 20 * (pawn.index() / 8)};
 }
 
-// True if all pawns are on one rook file and the bare king holds their corner: there is no bishop
-// to drive him out, or only ones of the other colour, and no other piece.
+// Wrong rook pawn: all pawns on one rook file, the bare king in or next to their corner, and no
+// pieces other than bishops that do not control it.
 bool IsWrongRookPawn(const Ending& e) {
   const bool on_one_edge =
       e.pawns.IsSubsetOf(Bitboard(File(0))) || e.pawns.IsSubsetOf(Bitboard(File(7)));
@@ -91,7 +90,6 @@ bool IsWrongRookPawn(const Ending& e) {
   return KingDistance(e.bare_king, corner) <= 1;
 }
 
-// True if no pawn is left and the pieces cannot force mate.
 bool CannotForceMate(const Ending& e) {
   if (!(e.pawns | e.rooks | e.queens).IsEmpty()) return false;
   if (e.bishops.IsEmpty()) return e.knights.Count() <= 2;
@@ -105,8 +103,8 @@ bool CannotForceMate(const Ending& e) {
 std::optional<KnownEnding> FindKnownEnding(const Position& position, Color strong) {
   const Ending e = EndingOf(position, strong);
   const Bitboard pieces = e.Pieces();
-  if (CannotForceMate(e)) return KnownEnding{"no mate can be forced", 0};
-  if (IsWrongRookPawn(e)) return KnownEnding{"rook pawns, the corner held", 0};
+  if (CannotForceMate(e)) return KnownEnding{"mate cannot be forced", 0};
+  if (IsWrongRookPawn(e)) return KnownEnding{"wrong rook pawn", 0};
   if (pieces.IsEmpty()) {
     if (e.pawns.HasSeveral()) return std::nullopt;
     return KingAndPawn(e);

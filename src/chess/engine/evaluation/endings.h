@@ -1,4 +1,4 @@
-// Known endings against a bare king: won or drawn, and how they are won.
+// Known endings against a bare king, won or drawn, with scores that drive towards mate.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_ENDINGS_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_ENDINGS_H_
 
@@ -11,15 +11,14 @@ namespace quadrille::chess {
 
 struct KnownEnding {
   const char* name;
-  int score;  // for the side with the pieces, in hundredths of a pawn
+  int score;  // for the strong side, in centipawns
 };
 
-// Every win that is known scores at least this, so that a search prefers it to a mere advantage.
+// Minimum score of a known win.
 inline constexpr int kKnownWin = 700;
 
-// What is known of the ending of `strong`'s pieces against a bare king, or nothing if that takes an
-// evaluation. Won endings score more the nearer the mate.
-// Requires: the opponent of `strong` has a king only.
+// The known ending of `strong` against a bare king, or nothing if it must be evaluated. Won endings
+// score more the closer the mate. Requires: the opponent of `strong` has only a king.
 std::optional<KnownEnding> FindKnownEnding(const Position& position, Color strong);
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// The accumulator of evaluation terms, weights by piece type among them.
+// Accumulator of evaluation terms, with weights by piece type.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ACCUMULATOR_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ACCUMULATOR_INL_H_
 
@@ -16,13 +16,13 @@
 
 namespace quadrille::chess {
 
-// A tally for the terms of `p`, which must outlive it.
+// `p` must outlive it.
 template <class Isa, bool kTraced, class S = TaperedScore>
-class EvalAccumulator : public Tally<kTraced, S> {
+class EvalAccumulator : public EvalTally<kTraced, S> {
  public:
   [[gnu::always_inline]] explicit EvalAccumulator(const Position& p) : p_(p) {}
 
-  // Adds the weight of its type for each piece on `squares`, kings left out.
+  // Adds the weight by type of each piece on `squares`, except kings.
   template <Color kUs>
   [[gnu::always_inline]] void AddByType(EvaluationTerm term, const S* weights, Bitboard squares) {
     if (squares.IsEmpty()) return;
@@ -38,10 +38,9 @@ class EvalAccumulator : public Tally<kTraced, S> {
   const Position& p_;
 };
 
-// The same with a lane for each piece type, kings left out. The lanes are added up once, at the
-// end.
+// AVX-512: one vector lane per piece type, summed once at the end.
 template <class Isa>
-requires(Isa::kAvx512) class EvalAccumulator<Isa, false, TaperedScore> : public Tally<false> {
+requires(Isa::kAvx512) class EvalAccumulator<Isa, false, TaperedScore> : public EvalTally<false> {
  public:
   [[gnu::always_inline]] explicit EvalAccumulator(const Position& p)
       : types_{p.pawns.bits(), p.knights.bits(), p.Bishops().bits(), p.Rooks().bits(),
@@ -60,7 +59,7 @@ requires(Isa::kAvx512) class EvalAccumulator<Isa, false, TaperedScore> : public 
   }
 
   [[gnu::always_inline]] TaperedScore balance() const {
-    return Tally<false>::balance() +
+    return EvalTally<false>::balance() +
            TaperedScore::FromPacked(static_cast<std::int32_t>(SumOfLanes<Isa>(sums_)));
   }
 

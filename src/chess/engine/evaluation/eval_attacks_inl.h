@@ -1,5 +1,4 @@
-// Attack maps: who attacks what? Found once for each piece and shared by all terms of the
-// evaluation.
+// Attack maps, computed once per piece and shared by all evaluation terms.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ATTACKS_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_ATTACKS_INL_H_
 
@@ -25,30 +24,28 @@ struct SideAttacks {
   Bitboard pieces;  // pawns and king included
   Bitboard pawns;
   Square king = Square(0);
-  Bitboard king_zone;      // around the king, and a rank further
-  Bitboard mobility_area;  // where it makes sense for pieces to go
-  Bitboard pinned;         // pieces that shield the king from a slider
+  Bitboard king_zone;      // around the king, plus a rank ahead
+  Bitboard mobility_area;  // squares that count for mobility
+  Bitboard pinned;         // pinned to the king
 
-  // Squares attacked by pieces of a type, by any, and by two or more. A slider attacks through a
-  // friend that moves alike.
+  // Squares attacked by type, by any piece, and by two or more. Sliders x-ray through friendly
+  // pieces that move alike.
   ByPieceType<Bitboard> by;
   Bitboard all;
   Bitboard twice;
 
-  ByPieceType<int> near = {};  // how many pieces of a type attack the enemy king's zone
-  int near_attacks = 0;        // attacks of pieces on squares next to him
+  ByPieceType<int> king_attackers = {};  // by type, of the enemy king zone
+  int king_attacks = 0;                  // attacks on squares adjacent to the enemy king
 };
 
-// Everything that the terms of one evaluation share.
 template <class S>
 struct EvalContext {
   const Position& p;
   const WeightsOf<S>& w;
-  PawnFactsOf<S>& pawns;  // of which only the covers may change
+  PawnEntryOf<S>& pawns;  // only its cached covers are written
   SideAttacks sides[2];   // by Color
 };
 
-// What the pieces of kUs attack.
 template <Color kUs, class S>
 [[gnu::always_inline]] inline SideAttacks& Of(EvalContext<S>& context) {
   return context.sides[static_cast<int>(kUs)];
@@ -58,14 +55,13 @@ template <Color kUs, class S>
   return context.sides[static_cast<int>(kUs)];
 }
 
-// Notes that pieces of `type` attack `squares`.
 [[gnu::always_inline]] inline void AddAttacks(PieceType type, Bitboard squares, SideAttacks* side) {
   side->twice |= side->all & squares;
   side->all |= squares;
   side->by[type] |= squares;
 }
 
-// The pieces of kUs that alone shield their king from an enemy slider.
+// Pieces of kUs pinned to their king.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline Bitboard PinnedPieces(const Position& p, Square king) {
   const Bitboard them = p.Of(Opponent(kUs));
@@ -79,8 +75,7 @@ template <class Isa, Color kUs>
   return pinned;
 }
 
-// The king and the squares around him, moved off the edge so that they are always nine, and the
-// three ahead of them.
+// King zone: the 3x3 block around the king, shifted inside the board, and the three squares ahead.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard KingZone(Square king) {
   static constexpr SquareTable<Bitboard> kZones([](Square s) {
@@ -93,7 +88,7 @@ template <Color kUs>
   return kZones[king];
 }
 
-// Fills in what is known of a side before its pieces are looked at.
+// Initializes a side's attacks by pawns and king, pins and the mobility area.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline void BeginSide(EvalContext<S>* context) {
   constexpr Color kThem = Opponent(kUs);

@@ -1,4 +1,4 @@
-// Evaluation of king safety: his pawns, the storm against them, and the pieces that attack him.
+// Evaluation of king safety: pawn shelter, pawn storm and king danger.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_KING_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_KING_INL_H_
 
@@ -22,13 +22,13 @@
 
 namespace quadrille::chess {
 
-// The pawn of `pawns` that is least far up the board. Requires: there is one.
+// Requires: pawns is not empty.
 template <Color kUs>
 [[gnu::always_inline]] inline Square LeastAdvanced(Bitboard pawns) {
   return kUs == Color::kWhite ? pawns.Lowest() : pawns.Highest();
 }
 
-// What the pawns on three files would do for a king of kUs on `king`, and the enemy's against him.
+// Shelter and storm of a king of kUs on `king`, over three files.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline CoverOf<S> CoverAt(Square king, const EvalContext<S>& context) {
   const WeightsOf<S>& w = context.w;
@@ -52,7 +52,7 @@ template <class Isa, Color kUs, class S>
   return cover;
 }
 
-// The best cover that the king of kUs has or may still castle into.
+// The best of the current square and the castling destinations.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline CoverOf<S> BestCover(const EvalContext<S>& context) {
   const SideAttacks& us = Of<kUs>(context);
@@ -68,31 +68,31 @@ template <class Isa, Color kUs, class S>
   return best;
 }
 
-// The same, remembered with the pawns.
+// BestCover(), cached in the pawn table.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline CoverOf<S> RememberedCover(const EvalContext<S>& context) {
+[[gnu::always_inline]] inline CoverOf<S> CachedCover(const EvalContext<S>& context) {
   const SideAttacks& us = Of<kUs>(context);
   constexpr int kSide = static_cast<int>(kUs);
-  PawnFactsOf<S>& facts = context.pawns;
+  PawnEntryOf<S>& entry = context.pawns;
   const auto king = static_cast<std::uint8_t>(us.king.index());
   const Bitboard castling = context.p.castling_rooks & us.pieces;
   const auto files = static_cast<std::uint8_t>(castling.bits() >> (kUs == Color::kWhite ? 0 : 56));
-  if (facts.cover_king[kSide] != king || facts.cover_castling[kSide] != files) {
-    facts.cover[kSide] = BestCover<Isa, kUs>(context);
-    facts.cover_king[kSide] = king;
-    facts.cover_castling[kSide] = files;
+  if (entry.cover_king[kSide] != king || entry.cover_castling[kSide] != files) {
+    entry.cover[kSide] = BestCover<Isa, kUs>(context);
+    entry.cover_king[kSide] = king;
+    entry.cover_castling[kSide] = files;
   }
-  return facts.cover[kSide];
+  return entry.cover[kSide];
 }
 
-// The checks that the enemy of kUs could give, as danger.
+// Danger of safe and unsafe checks by the enemy of kUs.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline S DangerOfChecks(const EvalContext<S>& context, Bitboard weak) {
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
-  // Squares where an enemy piece could not be taken, or only by a queen or king that would be
-  // taken in turn.
+  // Squares where a checking piece cannot be captured, or only by a queen or king that would be
+  // recaptured.
   const Bitboard safe = (~us.all | (weak & them.twice)) - them.pieces;
   const Bitboard see_through = context.p.Occupied() - (context.p.Queens() & us.pieces);
   const Bitboard rook_lines = RookAttacks<Isa>(us.king, see_through);
@@ -118,7 +118,7 @@ template <class Isa, Color kUs, class S>
   return danger + w.danger_unsafe_check * CountOf<Isa>(unsafe);
 }
 
-// The files near a king: five, of which his is the middle one but for kings near the edge.
+// The five files around a king, shifted inside the board.
 [[gnu::always_inline]] inline Bitboard WingOf(Square king) {
   static constexpr SquareTable<Bitboard> kWings([](Square s) {
     constexpr Bitboard kFirstFiveFiles =
@@ -128,7 +128,7 @@ template <class Isa, Color kUs, class S>
   return kWings[king];
 }
 
-// How much the enemy's pieces on the wing of kUs's king add to his danger, and ours take from it.
+// Attacks and defences on the king's wing.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline S DangerOnWing(const EvalContext<S>& context) {
   const SideAttacks& us = Of<kUs>(context);
@@ -140,20 +140,20 @@ template <class Isa, Color kUs, class S>
          context.w.danger_wing_guard * CountOf<Isa>(camp & us.all);
 }
 
-// How much danger the enemy's pieces are to the king of kUs, in units.
+// King danger of kUs, in units.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline S DangerUnits(const EvalContext<S>& context,
                                             const CoverOf<S>& cover) {
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
-  // Attacked, and guarded by nobody or by the king or queen alone.
+  // Attacked, and defended at most by king or queen.
   const Bitboard weak =
       (them.all - us.twice) & (~us.all | us.by[PieceType::kKing] | us.by[PieceType::kQueen]);
-  S units = w.danger_base + w.danger_near_attack * them.near_attacks;
+  S units = w.danger_base + w.danger_near_attack * them.king_attacks;
   for (const PieceType type :
        {PieceType::kKnight, PieceType::kBishop, PieceType::kRook, PieceType::kQueen}) {
-    units += w.danger_attacker[TypeIndex(type)] * them.near[type];
+    units += w.danger_attacker[TypeIndex(type)] * them.king_attackers[type];
   }
   units += w.danger_weak_square * CountOf<Isa>(us.king_zone & weak);
   units += DangerOfChecks<Isa, kUs>(context, weak);
@@ -165,22 +165,22 @@ template <class Isa, Color kUs, class S>
   return units;
 }
 
-// What so much danger costs; less than none costs nothing.
+// Quadratic in the middlegame, linear in the endgame; never a bonus.
 [[gnu::always_inline]] inline TaperedScore CostOfDanger(TaperedScore units) {
   const int middlegame = units.middlegame() > 0 ? units.middlegame() : 0;
   const int endgame = units.endgame() > 0 ? units.endgame() : 0;
   return TaperedScore(middlegame * middlegame / 512, endgame);
 }
 
-// Rates the king of kUs. Requires: RatePieces() of both sides.
+// Requires: EvaluatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateKing(const EvalContext<S>& context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateKing(const EvalContext<S>& context, AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
   tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
                            w.square[TypeIndex(PieceType::kKing)][HalfBoardIndex<kUs>(us.king)]);
-  const CoverOf<S> cover = RememberedCover<Isa, kUs>(context);
+  const CoverOf<S> cover = CachedCover<Isa, kUs>(context);
   tally->template Add<kUs>(EvaluationTerm::kShelter, cover.shelter);
   tally->template Add<kUs>(EvaluationTerm::kStorm, cover.storm);
   const Bitboard file(us.king.file());
@@ -192,10 +192,11 @@ template <class Isa, Color kUs, class AnyTally, class S>
   if (!WingOf(us.king).Intersects(context.p.pawns)) {
     tally->template Add<kUs>(EvaluationTerm::kKingFiles, w.pawnless_wing);
   }
-  // A lone piece, unless it is a queen, is no attack.
+  // A single attacker counts only if the enemy has a queen.
   const bool has_queen = !(context.p.Queens() & them.pieces).IsEmpty();
-  const int attackers = them.near[PieceType::kKnight] + them.near[PieceType::kBishop] +
-                        them.near[PieceType::kRook] + them.near[PieceType::kQueen];
+  const int attackers =
+      them.king_attackers[PieceType::kKnight] + them.king_attackers[PieceType::kBishop] +
+      them.king_attackers[PieceType::kRook] + them.king_attackers[PieceType::kQueen];
   if (attackers < (has_queen ? 1 : 2)) return;
   tally->template Add<kUs>(EvaluationTerm::kKingDanger,
                            -CostOfDanger(DangerUnits<Isa, kUs>(context, cover)));

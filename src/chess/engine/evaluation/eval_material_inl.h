@@ -1,4 +1,4 @@
-// Evaluation of material, its imbalances and space; the phase of the game.
+// Evaluation of material, imbalance and space; game phase.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_MATERIAL_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_MATERIAL_INL_H_
 
@@ -14,14 +14,14 @@
 
 namespace quadrille::chess {
 
-// The pieces of one side by type; kings are not counted.
+// Pieces of one side by type, without kings.
 struct PieceCounts {
   int of[kPieceTypes - 1];
 
   [[gnu::always_inline]] constexpr int operator[](PieceType type) const {
     return of[TypeIndex(type)];
   }
-  // How much of a middlegame this side's pieces make; 12 at the start of a game.
+  // Game phase of this side: 12 with all pieces, 0 with none.
   [[gnu::always_inline]] constexpr int Phase() const {
     const PieceCounts& n = *this;
     return n[PieceType::kKnight] + n[PieceType::kBishop] + 2 * n[PieceType::kRook] +
@@ -40,8 +40,8 @@ template <class Isa>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateMaterial(const EvalContext<S>& context,
-                                                const PieceCounts& counts, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateMaterial(const EvalContext<S>& context,
+                                                    const PieceCounts& counts, AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   tally->template AddByType<kUs>(EvaluationTerm::kMaterial, w.piece, Of<kUs>(context).pieces);
   const Bitboard bishops = context.p.Bishops() & Of<kUs>(context).pieces;
@@ -56,17 +56,17 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kImbalance, imbalance);
 }
 
-// Rates the room behind our pawns in the centre, which many pieces need and few do not.
+// Space: safe central squares on our side, weighted by the number of pieces.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateSpace(const EvalContext<S>& context,
-                                             const PieceCounts& counts, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateSpace(const EvalContext<S>& context,
+                                                 const PieceCounts& counts, AnyTally* tally) {
   constexpr Bitboard kCentralFiles = Bitboard::With().FileC().FileD().FileE().FileF().Build();
   constexpr int kFewPieces = 3;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
   const Bitboard room = kCentralFiles & (RankUp<kUs>(1) | RankUp<kUs>(2) | RankUp<kUs>(3));
   const Bitboard safe = room - us.pawns - them.by[PieceType::kPawn];
-  // Room behind our own pawns counts twice.
+  // Squares behind our own pawns count twice.
   const Bitboard behind = safe & RearSpan<kUs>(us.pawns);
   const int pieces = counts[PieceType::kKnight] + counts[PieceType::kBishop] +
                      counts[PieceType::kRook] + counts[PieceType::kQueen];

@@ -1,4 +1,4 @@
-// Evaluation of passed pawns among kings and pieces.
+// Evaluation of passed pawns: kings, path, unstoppable pawns.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PASSED_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PASSED_INL_H_
 
@@ -14,8 +14,8 @@
 
 namespace quadrille::chess {
 
-// True if the enemy, with nothing but king and pawns, cannot catch the pawn of kUs on `s`: his king
-// stays out of its square, or our king guards its way.
+// Rule of the square: the enemy has only king and pawns and its king is outside the square of the
+// pawn, or our king controls the path.
 template <Color kUs, class S>
 [[gnu::always_inline]] inline bool IsUnstoppable(Square s, Bitboard path,
                                                  const EvalContext<S>& context) {
@@ -32,8 +32,8 @@ template <Color kUs, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RatePath(Square s, int up, Bitboard path,
-                                            const EvalContext<S>& context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluatePath(Square s, int up, Bitboard path,
+                                                const EvalContext<S>& context, AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
@@ -51,9 +51,10 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kPassedPath, score);
 }
 
-// Rates the passed pawns of kUs. Requires: RatePieces() of both sides.
+// Requires: EvaluatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RatePassedPawns(const EvalContext<S>& context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluatePassedPawns(const EvalContext<S>& context,
+                                                       AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
@@ -65,7 +66,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
     tally->template Add<kUs>(EvaluationTerm::kPassedAndKings,
                              w.passed_our_king * (up * KingDistance(us.king, ahead)) +
                                  w.passed_their_king * (up * KingDistance(them.king, ahead)));
-    RatePath<Isa, kUs>(s, up, path, context, tally);
+    EvaluatePath<Isa, kUs>(s, up, path, context, tally);
     if (IsUnstoppable<kUs>(s, path, context)) {
       tally->template Add<kUs>(EvaluationTerm::kUnstoppable, w.passed_unstoppable);
     }

@@ -1,4 +1,4 @@
-// Evaluation of the pawn structure, from the pawns alone.
+// Evaluation of the pawn structure.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PAWNS_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PAWNS_INL_H_
 
@@ -24,7 +24,7 @@ template <class Isa>
   return bits::Count<Isa>(board.bits());
 }
 
-// The place of `s` in one of the tables for half a board, seen from the side of kUs.
+// Index of `s` in a half-board table mirrored at the centre files, from the side of kUs.
 template <Color kUs>
 [[gnu::always_inline]] inline int HalfBoardIndex(Square s) {
   static constexpr SquareTable<std::uint8_t> kIndices([](Square square) {
@@ -34,15 +34,14 @@ template <Color kUs>
   return kIndices[s];
 }
 
-// How a side's pawns stand to each other and to the enemy's.
 struct PawnStructure {
-  Bitboard phalanx;    // beside a friend
-  Bitboard supported;  // protected by a friend
-  Bitboard isolated;   // no friend on the files beside
-  Bitboard doubled;    // behind a friend
-  Bitboard backward;   // cannot safely step up to be protected
+  Bitboard phalanx;    // adjacent friendly pawn
+  Bitboard supported;  // defended by a friendly pawn
+  Bitboard isolated;   // no friendly pawn on adjacent files
+  Bitboard doubled;    // friendly pawn ahead
+  Bitboard backward;   // cannot safely advance to a defended square
   Bitboard open;       // no enemy pawn ahead
-  Bitboard passed;     // and none that guards the way
+  Bitboard passed;     // and none on adjacent files ahead
 };
 
 template <class Isa, Color kUs>
@@ -65,8 +64,8 @@ template <class Isa, Color kUs>
   };
 }
 
-// True if the pawn on `s`, with no enemy ahead but enemies beside its way, has as many friends to
-// help it past them as there are guards.
+// Candidate passed pawn: on an open file, with at least as many helpers as sentries. Requires: no
+// enemy pawn ahead of `s`.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline bool IsCandidate(Square s, Bitboard ours, Bitboard theirs) {
   const Bitboard pawn(s);
@@ -76,8 +75,9 @@ template <class Isa, Color kUs>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateWeakPawns(const WeightsOf<S>& w,
-                                                 const PawnStructure& structure, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateWeakPawns(const WeightsOf<S>& w,
+                                                     const PawnStructure& structure,
+                                                     AnyTally* tally) {
   tally->template Add<kUs>(EvaluationTerm::kIsolatedPawns,
                            w.isolated * CountOf<Isa>(structure.isolated) +
                                w.isolated_open * CountOf<Isa>(structure.isolated & structure.open));
@@ -89,10 +89,10 @@ template <class Isa, Color kUs, class AnyTally, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-inline void RatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard theirs,
-                        PawnFactsOf<S>* facts, AnyTally* tally) {
+inline void EvaluatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard theirs,
+                            PawnEntryOf<S>* entry, AnyTally* tally) {
   const PawnStructure structure = StructureOf<Isa, kUs>(ours, theirs);
-  RateWeakPawns<Isa, kUs>(w, structure, tally);
+  EvaluateWeakPawns<Isa, kUs>(w, structure, tally);
   for (const Square s : ours) {
     const int up = RanksUp<kUs>(s);
     tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
@@ -112,31 +112,31 @@ inline void RatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard theirs,
       tally->template Add<kUs>(EvaluationTerm::kCandidates, w.candidate[up]);
     }
   }
-  facts->passed |= structure.passed;
-  facts->reach[static_cast<int>(kUs)] = AndAllAhead<kUs>(PawnAttacks(kUs, ours));
+  entry->passed |= structure.passed;
+  entry->reach[static_cast<int>(kUs)] = AndAllAhead<kUs>(PawnAttacks(kUs, ours));
 }
 
-// Rates the pawns of both sides into `tally`. Returns the facts about them, but for their score.
+// Evaluates the pawns of both sides into `tally`. Returns the entry, without its score.
 template <class Isa, class AnyTally, class S>
-inline PawnFactsOf<S> RatePawns(const WeightsOf<S>& w, const Position& p, AnyTally* tally) {
+inline PawnEntryOf<S> EvaluatePawns(const WeightsOf<S>& w, const Position& p, AnyTally* tally) {
   const Bitboard white = p.pawns & p.Of(Color::kWhite);
   const Bitboard black = p.pawns & p.Of(Color::kBlack);
-  PawnFactsOf<S> facts;
-  facts.pawns[0] = white;
-  facts.pawns[1] = black;
-  RatePawnsOf<Isa, Color::kWhite>(w, white, black, &facts, tally);
-  RatePawnsOf<Isa, Color::kBlack>(w, black, white, &facts, tally);
-  return facts;
+  PawnEntryOf<S> entry;
+  entry.pawns[0] = white;
+  entry.pawns[1] = black;
+  EvaluatePawnsOf<Isa, Color::kWhite>(w, white, black, &entry, tally);
+  EvaluatePawnsOf<Isa, Color::kBlack>(w, black, white, &entry, tally);
+  return entry;
 }
 
-// The facts about the pawns of `p`, with their score: from `table`, or rated and put there.
+// The pawn table entry of `p`, computed and stored on a miss.
 template <class Isa>
-[[gnu::always_inline]] inline PawnFacts& PawnFactsFor(const Weights& w, const Position& p,
-                                                      PawnTable& table) {
-  PawnFacts& entry = table.EntryFor(p);
-  if (!IsAbout(entry, p)) {
-    Tally<false> tally;
-    entry = RatePawns<Isa>(w, p, &tally);
+[[gnu::always_inline]] inline PawnEntry& ProbePawnTable(const Weights& w, const Position& p,
+                                                        PawnTable& table) {
+  PawnEntry& entry = table.EntryFor(p);
+  if (!Matches(entry, p)) {
+    EvalTally<false> tally;
+    entry = EvaluatePawns<Isa>(w, p, &tally);
     entry.score = tally.balance();
   }
   return entry;

@@ -1,4 +1,4 @@
-// Evaluation of knights, bishops, rooks and queens: placement and mobility.
+// Evaluation of knights, bishops, rooks and queens: mobility and placement.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PIECES_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PIECES_INL_H_
 
@@ -20,8 +20,7 @@ namespace quadrille::chess {
 
 inline constexpr Bitboard kCenter = Bitboard::With().D4().E4().D5().E5().Build();
 
-// The squares that a piece on `s` attacks. Sliders see through their own side's pieces that move
-// alike, so that batteries count.
+// Sliders x-ray through friendly pieces that move alike, so that batteries count.
 template <class Isa, Color kUs, PieceType kType>
 [[gnu::always_inline]] inline Bitboard AttacksOf(const Position& p, Square s) {
   if constexpr (kType == PieceType::kKnight) {
@@ -48,16 +47,16 @@ template <PieceType kType, class S>
   }
 }
 
-// What is common to all pieces. Returns the number of squares that the piece on `s` may go to.
+// Terms common to all types. Returns the mobility.
 template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
-[[gnu::always_inline]] inline int RateAnyPiece(Square s, Bitboard attacks, EvalContext<S>* context,
-                                               AnyTally* tally) {
+[[gnu::always_inline]] inline int EvaluateAnyPiece(Square s, Bitboard attacks,
+                                                   EvalContext<S>* context, AnyTally* tally) {
   const WeightsOf<S>& w = context->w;
   SideAttacks& us = Of<kUs>(*context);
   const SideAttacks& them = Of<Opponent(kUs)>(*context);
   AddAttacks(kType, attacks, &us);
-  us.near[kType] += attacks.Intersects(them.king_zone) ? 1 : 0;
-  us.near_attacks += CountOf<Isa>(attacks & them.by[PieceType::kKing]);
+  us.king_attackers[kType] += attacks.Intersects(them.king_zone) ? 1 : 0;
+  us.king_attacks += CountOf<Isa>(attacks & them.by[PieceType::kKing]);
   const int squares = CountOf<Isa>(attacks & us.mobility_area);
   tally->template Add<kUs>(EvaluationTerm::kMobility, MobilityWeight<kType>(w, squares));
   tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
@@ -65,7 +64,7 @@ template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
   return squares;
 }
 
-// Squares in the enemy's half, protected by our pawns, from which no enemy pawn can ever drive us.
+// Outposts: on ranks 4 to 6, defended by our pawns, never attackable by enemy pawns.
 template <Color kUs, class S>
 [[gnu::always_inline]] inline Bitboard Outposts(const EvalContext<S>& context) {
   const Bitboard ranks = RankUp<kUs>(3) | RankUp<kUs>(4) | RankUp<kUs>(5);
@@ -73,10 +72,9 @@ template <Color kUs, class S>
          context.pawns.reach[static_cast<int>(Opponent(kUs))];
 }
 
-// Rates the places of knights and bishops.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateMinors(const EvalContext<S>& context, Bitboard outposts,
-                                              AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateMinors(const EvalContext<S>& context, Bitboard outposts,
+                                                  AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const Bitboard knights = context.p.knights & Of<kUs>(context).pieces;
   const Bitboard bishops = context.p.Bishops() & Of<kUs>(context).pieces;
@@ -89,8 +87,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateKnights(EvalContext<S>* context, Bitboard outposts,
-                                               AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateKnights(EvalContext<S>* context, Bitboard outposts,
+                                                   AnyTally* tally) {
   const WeightsOf<S>& w = context->w;
   const SideAttacks& us = Of<kUs>(*context);
   const Bitboard free_outposts = outposts - us.pieces;
@@ -100,7 +98,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   for (const Square s : knights) {
     // A pinned knight cannot move at all.
     const Bitboard attacks = us.pinned.Contains(s) ? Bitboard() : KnightAttacks(s);
-    RateAnyPiece<Isa, kUs, PieceType::kKnight>(s, attacks, context, tally);
+    EvaluateAnyPiece<Isa, kUs, PieceType::kKnight>(s, attacks, context, tally);
     reaching += (attacks.Intersects(free_outposts) ? 1 : 0) & (outposts.Contains(s) ? 0 : 1);
     distance += KingDistance(s, us.king);
   }
@@ -108,9 +106,9 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kMinorPlacement, w.knight_king_distance * distance);
 }
 
-// The bishops that took a rook pawn's place and behind which an enemy pawn shut the door:
-//   7 B p . .      with its mirror image
-//   6 . p . .      (the pawn on B6 shuts it)
+// Bishops trapped on A7 or H7 by an enemy pawn:
+//   7 | B p . .
+//   6 | . p . .     the pawn on B6 traps it
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard ShutInBishops(Bitboard bishops, Bitboard their_pawns) {
   const Bitboard corners = RankUp<kUs>(6) & (Bitboard(File(0)) | Bitboard(File(7)));
@@ -118,7 +116,7 @@ template <Color kUs>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateBishops(EvalContext<S>* context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateBishops(EvalContext<S>* context, AnyTally* tally) {
   const WeightsOf<S>& w = context->w;
   const SideAttacks& us = Of<kUs>(*context);
   const Bitboard bishops = context->p.Bishops() & us.pieces;
@@ -130,7 +128,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   for (const Square s : bishops) {
     Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kBishop>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    RateAnyPiece<Isa, kUs, PieceType::kBishop>(s, attacks, context, tally);
+    EvaluateAnyPiece<Isa, kUs, PieceType::kBishop>(s, attacks, context, tally);
     in_their_way += CountOf<Isa>(us.pawns & SquaresOfColorOf(s));
     blocked += CountOf<Isa>(blocked_pawns & SquaresOfColorOf(s));
     in_center += (attacks & kCenter).HasSeveral() ? 1 : 0;
@@ -144,7 +142,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_bishop * CountOf<Isa>(shut_in));
 }
 
-// Where a king shuts rooks in towards the edge: from F1 on G1, H1, G2 and H2.
+// Squares of rooks trapped by an uncastled king on the back rank: for F1 these are G1, H1, G2 and
+// H2.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard ShutInByKing(Square king) {
   static constexpr SquareTable<Bitboard> kSquares([](Square s) {
@@ -160,7 +159,7 @@ template <Color kUs>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateRooks(EvalContext<S>* context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateRooks(EvalContext<S>* context, AnyTally* tally) {
   constexpr int kFewSquares = 4;
   const WeightsOf<S>& w = context->w;
   const SideAttacks& us = Of<kUs>(*context);
@@ -169,12 +168,11 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const bool seventh_counts = seventh.Intersects(them.pawns) || RankUp<kUs>(7).Contains(them.king);
   const Bitboard rooks = context->p.Rooks() & us.pieces;
   const Bitboard with_file = rooks - FileFill(us.pawns);
-  // A rook that may castle still gets out.
   const Bitboard shut_in = ShutInByKing<kUs>(us.king) - context->p.castling_rooks;
   for (const Square s : rooks) {
     Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kRook>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    const int squares = RateAnyPiece<Isa, kUs, PieceType::kRook>(s, attacks, context, tally);
+    const int squares = EvaluateAnyPiece<Isa, kUs, PieceType::kRook>(s, attacks, context, tally);
     if (shut_in.Contains(s) && squares < kFewSquares && !with_file.Contains(s)) {
       tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_rook);
     }
@@ -192,24 +190,24 @@ template <class Isa, Color kUs, class AnyTally, class S>
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateQueens(EvalContext<S>* context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateQueens(EvalContext<S>* context, AnyTally* tally) {
   const SideAttacks& us = Of<kUs>(*context);
   for (const Square s : context->p.Queens() & us.pieces) {
     Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kQueen>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    RateAnyPiece<Isa, kUs, PieceType::kQueen>(s, attacks, context, tally);
+    EvaluateAnyPiece<Isa, kUs, PieceType::kQueen>(s, attacks, context, tally);
   }
 }
 
-// Rates all pieces of kUs and notes what they attack.
+// Also fills in the attack maps.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RatePieces(EvalContext<S>* context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluatePieces(EvalContext<S>* context, AnyTally* tally) {
   const Bitboard outposts = Outposts<kUs>(*context);
-  RateMinors<Isa, kUs>(*context, outposts, tally);
-  RateKnights<Isa, kUs>(context, outposts, tally);
-  RateBishops<Isa, kUs>(context, tally);
-  RateRooks<Isa, kUs>(context, tally);
-  RateQueens<Isa, kUs>(context, tally);
+  EvaluateMinors<Isa, kUs>(*context, outposts, tally);
+  EvaluateKnights<Isa, kUs>(context, outposts, tally);
+  EvaluateBishops<Isa, kUs>(context, tally);
+  EvaluateRooks<Isa, kUs>(context, tally);
+  EvaluateQueens<Isa, kUs>(context, tally);
   tally->template AddByType<kUs>(EvaluationTerm::kPinned, context->w.pinned,
                                  Of<kUs>(*context).pinned);
 }

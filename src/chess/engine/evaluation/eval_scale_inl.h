@@ -1,4 +1,4 @@
-// Scaling of endgame scores: how much of an advantage can be turned into a win?
+// Endgame scaling: drawish endgames.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_SCALE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_SCALE_INL_H_
 
@@ -15,13 +15,13 @@
 
 namespace quadrille::chess {
 
-// What pieces, pawns left out, are worth here, roughly.
+// Approximate non-pawn material in centipawns.
 [[gnu::always_inline]] inline int PieceMaterial(const PieceCounts& counts) {
   return 320 * counts[PieceType::kKnight] + 340 * counts[PieceType::kBishop] +
          560 * counts[PieceType::kRook] + 1080 * counts[PieceType::kQueen];
 }
 
-// True if each side has one bishop and they never meet.
+// Opposite-coloured bishops.
 [[gnu::always_inline]] inline bool HasOppositeBishops(const Position& p) {
   const Bitboard bishops = p.Bishops();
   const Bitboard light = bishops & kLightSquares;
@@ -34,8 +34,8 @@ namespace quadrille::chess {
          light.Intersects(p.Of(Color::kWhite)) == dark.Intersects(p.Of(Color::kBlack));
 }
 
-// True if a queen cannot win against a pawn that is about to queen: a bishop's or rook's pawn, its
-// king beside it, ours far away, and the turn not ours to take the queening square.
+// Queen against a bishop's or rook's pawn on the seventh rank, with its king next to it and our
+// king too far away.
 template <Color kStrong>
 [[gnu::always_inline]] inline bool IsPawnTooFarForQueen(const Position& p,
                                                         const PieceCounts& strong,
@@ -53,8 +53,8 @@ template <Color kStrong>
          KingDistance(p.KingSquare(kStrong), goal) > kKingInTime;
 }
 
-// True in an ending of rook against rook where the pawns are on one wing, the lead is one pawn at
-// most and the weaker king stands before them.
+// Drawish rook endgame: all pawns on one wing, at most one pawn up, the weaker king in front of
+// them.
 template <Color kStrong>
 [[gnu::always_inline]] inline bool IsDrawishRookEnding(const Position& p, const PieceCounts& strong,
                                                        const PieceCounts& weak) {
@@ -68,8 +68,8 @@ template <Color kStrong>
          FrontSpan<kStrong>(pawns | Beside(pawns)).Contains(p.KingSquare(Opponent(kStrong)));
 }
 
-// The scale of an endgame advantage of kStrong, whose pieces are counted. `passed` are both sides'
-// passed pawns.
+// Scale of the endgame score, of kFullScale, if kStrong is ahead. `passed`: passed pawns of both
+// sides.
 template <class Isa, Color kStrong>
 inline int ScaleOf(const Position& p, Bitboard passed, const PieceCounts& strong,
                    const PieceCounts& weak) {
@@ -77,7 +77,7 @@ inline int ScaleOf(const Position& p, Bitboard passed, const PieceCounts& strong
   constexpr int kRookValue = 560;
   const int pieces = PieceMaterial(strong);
   if (strong[PieceType::kPawn] == 0) {
-    // Without pawns it takes more than a minor piece to win, and with one alone none can.
+    // No pawns: a minor piece up cannot win.
     if (pieces < kRookValue) return 0;
     if (pieces - PieceMaterial(weak) <= kMinorPiece) return 8;
     if (IsPawnTooFarForQueen<kStrong>(p, strong, weak)) return 4;

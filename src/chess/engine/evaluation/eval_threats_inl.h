@@ -16,10 +16,11 @@
 
 namespace quadrille::chess {
 
-// Attacks that cost the enemy material unless he answers them.
+// Attacks on weak, more valuable and hanging pieces.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateAttackedPieces(const EvalContext<S>& context,
-                                                      Bitboard protected_well, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateAttackedPieces(const EvalContext<S>& context,
+                                                          Bitboard protected_well,
+                                                          AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const Position& p = context.p;
   const SideAttacks& us = Of<kUs>(context);
@@ -30,7 +31,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
 
   tally->template AddByType<kUs>(EvaluationTerm::kThreatsByPawns, w.threat_by_pawn,
                                  pieces & us.by[PieceType::kPawn]);
-  // A minor piece gladly takes a rook or queen, however well that is protected.
+  // Attacks by a minor piece on a rook or queen count even if it is defended.
   tally->template AddByType<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_minor,
                                  (weak | (pieces & p.orthogonal)) & by_minor);
   tally->template AddByType<kUs>(EvaluationTerm::kThreatsByPieces, w.threat_by_rook,
@@ -45,7 +46,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kHanging, w.guarded_by_queen * CountOf<Isa>(by_queen));
 }
 
-// The squares that a pawn of kUs could safely step to now.
+// Safe pawn pushes.
 template <Color kUs, class S>
 [[gnu::always_inline]] inline Bitboard SafePushes(const EvalContext<S>& context) {
   const SideAttacks& us = Of<kUs>(context);
@@ -56,7 +57,7 @@ template <Color kUs, class S>
   return (pushes - them.by[PieceType::kPawn]) & (us.all | ~them.all);
 }
 
-// Squares from which a minor piece or rook of kUs could safely attack the one enemy queen.
+// Safe squares from which a minor piece or rook could attack the only enemy queen.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline Bitboard WaysToAttackQueen(const EvalContext<S>& context,
                                                          Bitboard safe) {
@@ -70,14 +71,14 @@ template <class Isa, Color kUs, class S>
                  (RookAttacks<Isa>(queen, occupied) & us.by[PieceType::kRook] & us.twice));
 }
 
-// Rates the threats of kUs. Requires: RatePieces() of both sides.
+// Requires: EvaluatePieces() of both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateThreats(const EvalContext<S>& context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateThreats(const EvalContext<S>& context, AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
   const Bitboard protected_well = them.by[PieceType::kPawn] | (them.twice - us.twice);
-  RateAttackedPieces<Isa, kUs>(context, protected_well, tally);
+  EvaluateAttackedPieces<Isa, kUs>(context, protected_well, tally);
 
   const Bitboard pushed = PawnAttacks(kUs, SafePushes<kUs>(context));
   S pressure = w.pawn_push_threat *

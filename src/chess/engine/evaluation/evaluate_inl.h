@@ -1,7 +1,4 @@
-// Static evaluation: how good is a position for the side to move, without search?
-//
-// A sum of terms, each for a middlegame and an endgame, blended by the pieces that are left. Each
-// topic has a file of its own; this one puts them together.
+// Hand-written static evaluation: a sum of tapered terms, one file per topic.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATE_INL_H_
 
@@ -29,29 +26,29 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// Rates all that the pawns alone do not say. Requires: the tally has the pawns' terms.
+// All terms except the pawn structure. Requires: `tally` has the pawn terms.
 template <class Isa, class AnyTally, class S>
-[[gnu::always_inline]] inline void RateTerms(const PieceCounts& white, const PieceCounts& black,
-                                             EvalContext<S>* context, AnyTally* tally) {
+[[gnu::always_inline]] inline void EvaluateTerms(const PieceCounts& white, const PieceCounts& black,
+                                                 EvalContext<S>* context, AnyTally* tally) {
   constexpr Color kWhite = Color::kWhite;
   constexpr Color kBlack = Color::kBlack;
   BeginSide<Isa, kWhite>(context);
   BeginSide<Isa, kBlack>(context);
-  RateMaterial<Isa, kWhite>(*context, white, tally);
-  RateMaterial<Isa, kBlack>(*context, black, tally);
-  RatePieces<Isa, kWhite>(context, tally);
-  RatePieces<Isa, kBlack>(context, tally);
-  RateKing<Isa, kWhite>(*context, tally);
-  RateKing<Isa, kBlack>(*context, tally);
-  RateThreats<Isa, kWhite>(*context, tally);
-  RateThreats<Isa, kBlack>(*context, tally);
-  RatePassedPawns<Isa, kWhite>(*context, tally);
-  RatePassedPawns<Isa, kBlack>(*context, tally);
-  RateSpace<Isa, kWhite>(*context, white, tally);
-  RateSpace<Isa, kBlack>(*context, black, tally);
+  EvaluateMaterial<Isa, kWhite>(*context, white, tally);
+  EvaluateMaterial<Isa, kBlack>(*context, black, tally);
+  EvaluatePieces<Isa, kWhite>(context, tally);
+  EvaluatePieces<Isa, kBlack>(context, tally);
+  EvaluateKing<Isa, kWhite>(*context, tally);
+  EvaluateKing<Isa, kBlack>(*context, tally);
+  EvaluateThreats<Isa, kWhite>(*context, tally);
+  EvaluateThreats<Isa, kBlack>(*context, tally);
+  EvaluatePassedPawns<Isa, kWhite>(*context, tally);
+  EvaluatePassedPawns<Isa, kBlack>(*context, tally);
+  EvaluateSpace<Isa, kWhite>(*context, white, tally);
+  EvaluateSpace<Isa, kBlack>(*context, black, tally);
 }
 
-// Rates the turn to move. Returns how the balance is to be blended.
+// Adds the tempo bonus. Returns game phase and endgame scale.
 template <class Isa, class AnyTally, class S>
 [[gnu::always_inline]] inline Blend BlendOf(const PieceCounts& white, const PieceCounts& black,
                                             const EvalContext<S>& context, AnyTally* tally) {
@@ -68,7 +65,7 @@ template <class Isa, class AnyTally, class S>
   return Score(p.side_to_move == Color::kWhite ? white_score : -white_score);
 }
 
-// The known ending that `p` is, White's score in it, or nothing.
+// With White's score.
 [[gnu::always_inline]] inline std::optional<KnownEnding> KnownEndingOf(const Position& p,
                                                                        const PieceCounts& white,
                                                                        const PieceCounts& black) {
@@ -81,8 +78,8 @@ template <class Isa, class AnyTally, class S>
 
 }  // namespace internal
 
-// The score of `p` by the weights `w`. `table` must have served no other weights.
-// Requires: ValidatePosition(p).
+// The score of `p` for the side to move with the weights `w`, never a mate. Requires:
+// ValidatePosition(p); `table` was filled with the same weights only.
 template <class Isa>
 inline Score EvaluateWith(const Weights& w, const Position& p, PawnTable& table) {
   const PieceCounts white = CountPieces<Isa>(p, Color::kWhite);
@@ -91,15 +88,15 @@ inline Score EvaluateWith(const Weights& w, const Position& p, PawnTable& table)
     return internal::ForSideToMove(p, known->score);
   }
   EvalContext<TaperedScore> context = {
-      .p = p, .w = w, .pawns = PawnFactsFor<Isa>(w, p, table), .sides = {}};
+      .p = p, .w = w, .pawns = ProbePawnTable<Isa>(w, p, table), .sides = {}};
   EvalAccumulator<Isa, false> tally(p);
   tally.AddBalance(context.pawns.score);
-  internal::RateTerms<Isa>(white, black, &context, &tally);
+  internal::EvaluateTerms<Isa>(white, black, &context, &tally);
   const Blend blend = internal::BlendOf<Isa>(white, black, context, &tally);
   return internal::ForSideToMove(p, blend.Of(tally.balance()));
 }
 
-// The score of `p` for the side to move if it is a known ending, or nothing.
+// The score for the side to move, or nothing if `p` is not a known ending.
 template <class Isa>
 [[gnu::always_inline]] inline std::optional<Score> KnownEndingScore(const Position& p) {
   const auto is_bare = [&p](Color color) { return p.Of(color).IsSubsetOf(p.kings); };
@@ -110,8 +107,7 @@ template <class Isa>
   return internal::ForSideToMove(p, known->score);
 }
 
-// The score of `p` for the side to move, by the engine's own weights. Never a mate.
-// Requires: ValidatePosition(p).
+// EvaluateWith() the built-in weights.
 template <class Isa>
 [[gnu::always_inline]] inline Score Evaluate(const Position& p, PawnTable& table) {
   return EvaluateWith<Isa>(kWeights, p, table);

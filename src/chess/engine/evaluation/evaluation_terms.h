@@ -1,4 +1,4 @@
-// The terms of the evaluation, and their sum.
+// Evaluation terms and their sum.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATION_TERMS_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATION_TERMS_H_
 
@@ -45,13 +45,12 @@ enum class EvaluationTerm : int {
 };
 inline constexpr int kEvaluationTerms = static_cast<int>(EvaluationTerm::kTempo) + 1;
 
-// The phase of the pieces at the start of a game. More, after promotions, is no more of a
-// middlegame.
+// Game phase of the start position; clamped above, for promotions.
 inline constexpr int kFullPhase = 24;
-// An endgame advantage that can be turned into a win in full.
+// Scale of an unscaled endgame score.
 inline constexpr int kFullScale = 64;
 
-// How a balance of terms becomes one number.
+// Tapering of the sum of terms.
 struct Blend {
   int phase = 0;  // of kFullPhase
   int scale = 0;  // of the endgame part, of kFullScale
@@ -62,15 +61,14 @@ struct Blend {
   }
 };
 
-// What each term gives each side, as that side sees it.
+// Each term from each side's view.
 struct TermTable {
   TaperedScore of[kEvaluationTerms][2];  // by EvaluationTerm and Color
 };
 
-// Adds up the terms, scores of the kind S, White's for and Black's against. A traced tally also
-// keeps each of them; one that is not costs an addition a term.
+// Sums terms, White's less Black's. kTraced also records each term.
 template <bool kTraced, class S = TaperedScore>
-class Tally {
+class EvalTally {
  public:
   template <Color kUs>
   [[gnu::always_inline]] void Add(EvaluationTerm term, const S& score) {
@@ -81,15 +79,13 @@ class Tally {
     }
     if constexpr (kTraced) terms_.of[static_cast<int>(term)][static_cast<int>(kUs)] += score;
   }
-  // The same for a side that is known at run time.
   [[gnu::always_inline]] void AddFor(Color us, EvaluationTerm term, const S& score) {
     balance_ += us == Color::kWhite ? score : -score;
     if constexpr (kTraced) terms_.of[static_cast<int>(term)][static_cast<int>(us)] += score;
   }
-  // Adds what was tallied elsewhere.
   [[gnu::always_inline]] void AddBalance(const S& balance) { balance_ += balance; }
 
-  // White's sum less Black's.
+  // White's less Black's.
   [[gnu::always_inline]] const S& balance() const { return balance_; }
   const TermTable& terms() const requires kTraced { return terms_; }
 

@@ -1,5 +1,5 @@
-// Evaluation dispatch: the evaluation compiled for the best instruction tier of this CPU. For
-// callers outside the search, which has the evaluation of its own tier inlined.
+// Evaluation dispatch: the tier's instantiation for this CPU, for callers outside the search, which
+// inlines its own.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATORS_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATORS_H_
 
@@ -13,7 +13,7 @@ namespace quadrille::chess {
 
 using Evaluator = Score (*)(const Weights& weights, const Position& position, PawnTable& table);
 
-// The evaluator of `tier`. Requires: cpu.Supports(tier).
+// Requires: cpu.Supports(tier).
 Evaluator EvaluatorFor(Tier tier, const CpuTraits& cpu);
 
 namespace internal {

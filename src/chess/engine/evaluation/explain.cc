@@ -34,7 +34,7 @@ std::string TermRows(const Explanation& explanation) {
   absl::StrAppend(&text, kRule);
   absl::StrAppendFormat(&text, "%-18s | %15s | %15s | %s\n", "Sum", "", "",
                         PhasePair(explanation.balance));
-  absl::StrAppendFormat(&text, "Middlegame %d of %d, endgame counts %d of %d\n",
+  absl::StrAppendFormat(&text, "Game phase %d of %d, endgame scale %d of %d\n",
                         explanation.blend.phase, kFullPhase, explanation.blend.scale, kFullScale);
   return text;
 }
@@ -90,9 +90,9 @@ Explanation Explain(const Weights& weights, const Position& position) {
     return explanation;
   }
   EvalAccumulator<Portable, true> tally(position);
-  PawnFacts facts = RatePawns<Portable>(weights, position, &tally);
-  EvalContext<TaperedScore> context = {.p = position, .w = weights, .pawns = facts, .sides = {}};
-  internal::RateTerms<Portable>(white, black, &context, &tally);
+  PawnEntry pawns = EvaluatePawns<Portable>(weights, position, &tally);
+  EvalContext<TaperedScore> context = {.p = position, .w = weights, .pawns = pawns, .sides = {}};
+  internal::EvaluateTerms<Portable>(white, black, &context, &tally);
   explanation.blend = internal::BlendOf<Portable>(white, black, context, &tally);
   explanation.terms = tally.terms();
   explanation.balance = tally.balance();

@@ -1,4 +1,4 @@
-// The evaluation explained: each term of a score, for `eval`.
+// Evaluation breakdown by term, for `eval`.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EXPLAIN_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EXPLAIN_H_
 
@@ -14,24 +14,21 @@
 
 namespace quadrille::chess {
 
-// Everything that went into the score of one position.
 struct Explanation {
-  std::optional<KnownEnding> known;  // White's score; the rest is empty then
+  std::optional<KnownEnding> known;  // White's score; the other fields are empty
   TermTable terms;
-  TaperedScore balance;  // the sum of White's terms less Black's
+  TaperedScore balance;  // White's terms less Black's
   Blend blend;
-  Score score;  // for the side to move; what EvaluateWith() says
+  Score score;  // for the side to move; EvaluateWith()
 };
 
-// The evaluation of `position` by `weights`, taken apart. Runs the code of EvaluateWith() itself.
-// Requires: ValidatePosition(position).
+// Evaluates with the code of EvaluateWith(). Requires: ValidatePosition(position).
 Explanation Explain(const Weights& weights, const Position& position);
 
-// The same as a table to read: every term for both sides in both phases, in pawns, and what they
-// come to for White and for the side to move.
+// The breakdown as a table: every term by side and phase, in pawns, and the total for White and for
+// the side to move.
 std::string ExplainEvaluation(const Weights& weights, const Position& position);
 
-// The name of `term` in that table.
 const char* TermName(EvaluationTerm term);
 
 }  // namespace quadrille::chess

@@ -9,28 +9,26 @@ namespace {
 constexpr int kWhite = static_cast<int>(Color::kWhite);
 constexpr int kBlack = static_cast<int>(Color::kBlack);
 
-// Where Black's king may stand with Black to move, and with White to move, when he may not be in
-// check.
+// Legal squares of Black's king: not in check with White to move.
 Bitboard LegalPlaces(Square pawn, Square king, Color side_to_move) {
   Bitboard places = ~(KingAttacks(king) | Bitboard(king) | Bitboard(pawn));
   if (side_to_move == Color::kWhite) places -= PawnAttacks(Color::kWhite, pawn);
   return places;
 }
 
-// Where a king has some square of `targets` beside him. (KingAttacks() of a set leaves out the set
-// itself.)
+// Squares next to a square of `targets`. (KingAttacks() of a set excludes the set itself.)
 Bitboard NextTo(Bitboard targets) {
   const Bitboard row = targets | Beside(targets);
   return Beside(targets) | OneAhead<Color::kWhite>(row) | OneBack<Color::kWhite>(row);
 }
 
-// Where Black's king may step to.
+// Squares not attacked by White, for Black's king.
 Bitboard SafeSquares(Square pawn, Square king) {
   return ~(KingAttacks(king) | Bitboard(king) | PawnAttacks(Color::kWhite, pawn));
 }
 
-// Where Black's king has lost if a pawn on the seventh rank queens on `goal`: wherever he cannot
-// take the queen at once. A queen that would stalemate him is a rook instead.
+// Squares of Black's king where promotion on `goal` wins: he cannot capture the queen.
+// Underpromotion to a rook avoids stalemate.
 Bitboard LostToQueen(Square goal, Square king) {
   const Bitboard guarded = KingAttacks(king) & Bitboard(goal);
   return guarded.IsEmpty() ? ~KingAttacks(goal) : Bitboard::Full();
@@ -41,11 +39,11 @@ Bitboard LostToQueen(Square goal, Square king) {
 const KpkTable kKpk;
 
 KpkTable::KpkTable() {
-  // From the seventh rank down, so that a pawn's step leads to what is known.
+  // From the seventh rank down: pawn moves lead to solved positions.
   for (int pawn = 55; pawn >= 8; --pawn) Solve(Square(pawn));
 }
 
-// The places of Black's king where White to move has a winning move, by what is known so far.
+// Squares of Black's king where White to move wins, in the current iteration.
 Bitboard KpkTable::WhiteWins(Square pawn, Square king) const {
   Bitboard wins;
   for (const Square to : KingAttacks(king) - Bitboard(pawn)) {
@@ -67,8 +65,8 @@ Bitboard KpkTable::WhiteWins(Square pawn, Square king) const {
   return wins & LegalPlaces(pawn, king, Color::kWhite);
 }
 
-// The places of Black's king, to move, from where all his moves lose. He may take the pawn if
-// White's king does not guard it, and that is a draw, as stalemate is.
+// Squares of Black's king, to move, where all moves lose. Capturing an undefended pawn and
+// stalemate are draws.
 Bitboard KpkTable::BlackLoses(Square pawn, Square king) const {
   const Bitboard safe = SafeSquares(pawn, king);
   const Bitboard escapes = safe - WonAgainst(pawn, king, Color::kWhite);
@@ -77,7 +75,7 @@ Bitboard KpkTable::BlackLoses(Square pawn, Square king) const {
   return (LegalPlaces(pawn, king, Color::kBlack) & not_stalemate) - NextTo(escapes);
 }
 
-// Adds wins until none is new.
+// Iterates to a fixed point.
 void KpkTable::Solve(Square pawn) {
   auto& white_wins = won_[kWhite][pawn.index() - 8];
   auto& black_loses = won_[kBlack][pawn.index() - 8];

@@ -1,4 +1,4 @@
-// King and pawn against king (KPK bitbase): every such position, solved backwards.
+// King and pawn against king (KPK bitbase), by retrograde analysis.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_KPK_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_KPK_H_
 
@@ -8,16 +8,16 @@
 
 namespace quadrille::chess {
 
-// For each place of the pawn, which is White's, and of White's king: the places of Black's king
-// where White wins. Filled once, before main(), in a fraction of a millisecond, and never changed.
+// By squares of White's pawn and king: the squares of Black's king where White wins. Static
+// initialization takes less than a millisecond.
 class KpkTable {
  public:
   KpkTable();
   KpkTable(const KpkTable&) = delete;
   KpkTable& operator=(const KpkTable&) = delete;
 
-  // The places of Black's king where White, king on `king` and pawn on `pawn`, wins. No illegal
-  // position is among them. Requires: `pawn` is on neither edge rank.
+  // The winning squares of Black's king, legal positions only. Requires: `pawn` is not on an edge
+  // rank.
   Bitboard WonAgainst(Square pawn, Square king, Color side_to_move) const {
     return won_[static_cast<int>(side_to_move)][pawn.index() - 8][king.index()];
   }

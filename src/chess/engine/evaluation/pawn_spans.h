@@ -1,5 +1,10 @@
-// Pawn spans and file fills: the squares ahead of, behind and beside a set, as a side sees the
-// board.
+// Pawn spans and file fills, relative to a side. For a white pawn P:
+//
+//     OneAhead      AndAllAhead   FrontSpan     RearSpan      FileFill
+//     . . .         . x .         . x .         . . .         . x .
+//     . x .         . x .         . x .         . . .         . x .
+//     . P .         . x .         . P .         . P .         . x .
+//     . . .         . . .         . . .         . x .         . x .
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_PAWN_SPANS_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_PAWN_SPANS_H_
 
@@ -15,7 +20,6 @@
 
 namespace quadrille::chess {
 
-// `board` one rank further up the board, and one rank back.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Bitboard OneAhead(Bitboard board) {
   return Shift<Forward(kUs), 0>(board);
@@ -25,7 +29,6 @@ template <Color kUs>
   return Shift<-Forward(kUs), 0>(board);
 }
 
-// `board` and all squares of its files further up.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Bitboard AndAllAhead(Bitboard board) {
   std::uint64_t b = board.bits();
@@ -41,7 +44,6 @@ template <Color kUs>
   return Bitboard(b);
 }
 
-// All squares of its files further up, and further back, than some square of `board`.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Bitboard FrontSpan(Bitboard board) {
   return AndAllAhead<kUs>(OneAhead<kUs>(board));
@@ -51,29 +53,28 @@ template <Color kUs>
   return FrontSpan<Opponent(kUs)>(board);
 }
 
-// Every file that `board` has a square on.
 [[gnu::always_inline]] constexpr Bitboard FileFill(Bitboard board) {
   return AndAllAhead<Color::kWhite>(AndAllAhead<Color::kBlack>(board));
 }
 
-// The neighbours of `board` on its ranks.
+// Squares to the left and right.
 [[gnu::always_inline]] constexpr Bitboard Beside(Bitboard board) {
   return Shift<0, 1>(board) | Shift<0, -1>(board);
 }
 
-// The square as White would see it in the place of kUs.
+// The square from the view of kUs, mirrored vertically for Black.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Square AsWhite(Square s) {
   return kUs == Color::kWhite ? s : s.Mirrored();
 }
 
-// How far up the board `s` is: 0 is the back rank of kUs.
+// Relative rank, from 0.
 template <Color kUs>
 [[gnu::always_inline]] constexpr int RanksUp(Square s) {
   return AsWhite<kUs>(s).index() / 8;
 }
 
-// The rank that is so many up from the back rank of kUs.
+// The relative rank of kUs, from 0.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Bitboard RankUp(int ranks_up) {
   return Bitboard(Rank(kUs == Color::kWhite ? ranks_up : 7 - ranks_up));
@@ -91,12 +92,11 @@ inline constexpr SquareTable<SquareTable<std::uint8_t>> kKingDistances([](Square
 
 }  // namespace internal
 
-// How many moves a king takes from `a` to `b` on an empty board.
+// Chebyshev distance: king moves on an empty board.
 [[gnu::always_inline]] constexpr int KingDistance(Square a, Square b) {
   return internal::kKingDistances[a][b];
 }
 
-// The squares of the colour of `s`.
 [[gnu::always_inline]] constexpr Bitboard SquaresOfColorOf(Square s) {
   return kLightSquares.Contains(s) ? kLightSquares : ~kLightSquares;
 }

@@ -1,7 +1,8 @@
-// Tapered score: a middlegame and an endgame score, added at once.
+// Tapered score: middlegame and endgame packed in 32 bits, added at once
+// (chessprogramming.org/Tapered_Eval).
 //
-// Two 16-bit numbers in one word, so that every term of the evaluation is one addition. The idea of
-// a score for each phase: chessprogramming.org/Tapered_Eval.
+//     31      16 15         0
+//     | endgame | middlegame |
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_TAPERED_SCORE_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_TAPERED_SCORE_H_
 
@@ -9,8 +10,7 @@
 
 namespace quadrille::chess {
 
-// A value: hundredths of a pawn with all pieces on the board, and with none. Sums stay right as
-// long as both parts stay within 16 bits.
+// Centipawns. Sums are exact while both parts fit 16 bits.
 class TaperedScore {
  public:
   [[gnu::always_inline]] constexpr TaperedScore() = default;
@@ -18,7 +18,7 @@ class TaperedScore {
   [[gnu::always_inline]] constexpr TaperedScore(int middlegame, int endgame)
       : packed_(endgame * 65536 + middlegame) {}
 
-  // What scores add up to whose words were added up as plain numbers.
+  // From a sum of packed values.
   [[gnu::always_inline]] static constexpr TaperedScore FromPacked(std::int32_t packed) {
     return TaperedScore(packed);
   }
@@ -26,7 +26,7 @@ class TaperedScore {
   [[gnu::always_inline]] constexpr int middlegame() const {
     return static_cast<std::int16_t>(packed_ & 0xFFFF);
   }
-  // A negative middlegame score has borrowed one from the upper half; the 0x8000 gives it back.
+  // 0x8000 returns the borrow of a negative middlegame score.
   [[gnu::always_inline]] constexpr int endgame() const {
     return static_cast<std::int16_t>((static_cast<std::uint32_t>(packed_) + 0x8000) >> 16);
   }
@@ -43,7 +43,7 @@ class TaperedScore {
   [[gnu::always_inline]] friend constexpr TaperedScore operator*(TaperedScore a, int times) {
     return Wrapped(a.bits() * static_cast<std::uint32_t>(times));
   }
-  // A fourth of each part, towards zero.
+  // Rounds towards zero.
   [[gnu::always_inline]] friend constexpr TaperedScore Quarter(TaperedScore a) {
     return TaperedScore(a.middlegame() / 4, a.endgame() / 4);
   }
@@ -60,7 +60,7 @@ class TaperedScore {
  private:
   [[gnu::always_inline]] explicit constexpr TaperedScore(std::int32_t packed) : packed_(packed) {}
 
-  // Sums of absurd weights, which a user may load, wrap around.
+  // Unsigned: sums of loaded weights may overflow.
   [[gnu::always_inline]] constexpr std::uint32_t bits() const {
     return static_cast<std::uint32_t>(packed_);
   }

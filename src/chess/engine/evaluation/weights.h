@@ -1,7 +1,5 @@
-// The weights of the evaluation.
-//
-// One table of named weights, each for the middlegame and the endgame, in hundredths of a pawn. A
-// tuner reads and writes it by VisitWeights() or as text (weights_text.h).
+// Evaluation weights, tapered, in centipawns. Tuners access them with VisitWeights() or as text
+// (weights_text.h).
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_WEIGHTS_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_WEIGHTS_H_
 
@@ -12,10 +10,8 @@
 
 namespace quadrille::chess {
 
-// The place of a piece type in a table by type.
 [[gnu::always_inline]] constexpr int TypeIndex(PieceType type) { return static_cast<int>(type); }
 
-// A value for each piece type: `attacks[PieceType::kKnight]`.
 template <class T>
 struct ByPieceType {
   T of[kPieceTypes];
@@ -26,12 +22,11 @@ struct ByPieceType {
   }
 };
 
-// Plain data. "Up" counts ranks from the back rank of a piece's side, from 0; "by type" is by
-// TypeIndex().
-// A weight is a TaperedScore, or for a tuner something that knows where it comes from (S).
+// "Ranks up" counts from the back rank of a piece's side, from 0; "by type" is by TypeIndex(). S is
+// TaperedScore, or a traced score for tuners.
 template <class S>
 struct WeightsOf {
-  // Material. Pawns make knights better and rooks worse, from the fifth of their side on.
+  // Material. knight_per_pawn and rook_per_pawn count from the fifth pawn of the side.
   S piece[5];
   S bishop_pair;
   S knight_per_pawn;
@@ -42,7 +37,7 @@ struct WeightsOf {
   // Files A to D from the back rank up; files E to H are their mirror image.
   S square[kPieceTypes][32];
 
-  // By the number of squares that a piece may go to with some sense.
+  // By the number of squares in the mobility area.
   S knight_mobility[9];
   S bishop_mobility[14];
   S rook_mobility[15];
@@ -50,7 +45,7 @@ struct WeightsOf {
 
   // Pawns.
   S isolated;
-  S isolated_open;  // no enemy pawn ahead, so that rooks come at it
+  S isolated_open;  // extra, if no enemy pawn is ahead
   S doubled;
   S backward;
   S backward_open;
@@ -60,12 +55,12 @@ struct WeightsOf {
   S passed[8];
   S passed_supported[8];
 
-  // Passed pawns among pieces. King distances are to the square ahead, times the ranks up.
+  // Passed pawns. King distances are to the square ahead, times the ranks up.
   S passed_our_king;
   S passed_their_king;
   S passed_blocked[8];
   S passed_free[8];  // all squares ahead are empty
-  S passed_safe[8];  // and the square ahead is not attacked
+  S passed_safe[8];  // the square ahead is not attacked
   S passed_rook_behind;
   S passed_unstoppable;
 
@@ -77,8 +72,8 @@ struct WeightsOf {
   S knight_king_distance;  // per king move away from our king
   S bishop_king_distance;
   S bad_bishop;          // per own pawn on its colour
-  S bad_bishop_blocked;  // per such pawn that is blocked, more
-  S long_diagonal;       // a bishop that looks through the centre
+  S bad_bishop_blocked;  // extra, if it is blocked
+  S long_diagonal;       // a bishop that attacks two central squares
   S trapped_bishop;
   S rook_open_file;
   S rook_half_open_file;
@@ -87,18 +82,18 @@ struct WeightsOf {
   S trapped_rook;
   S pinned[kPieceTypes];  // by type
 
-  // The king's pawns: by file from the edge (A and H are 0) and the ranks up of the nearest own
-  // pawn ahead of the king, 0 if there is none, and of the nearest enemy pawn.
+  // Shelter and storm: by file from the edge (A and H are 0) and ranks up of the nearest own pawn
+  // not behind the king, 0 if none; and of the nearest enemy pawn.
   S shelter[4][8];
   S storm[4][8];
   S storm_blocked[8];
   S king_open_file;
   S king_half_open_file;
-  S pawnless_wing;  // no pawn of either side on the files near the king
+  S pawnless_wing;  // no pawns on the king's wing
 
-  // Danger for a king, in units whose square counts in the middlegame.
+  // King danger units: squared in the middlegame.
   S danger_attacker[kPieceTypes];  // by type
-  S danger_near_attack;            // per attack on a square next to the king
+  S danger_near_attack;            // per attack on a square adjacent to the king
   S danger_weak_square;
   S danger_safe_check[kPieceTypes];
   S danger_unsafe_check;
@@ -107,27 +102,27 @@ struct WeightsOf {
   S danger_shelter;  // per 16 points of shelter
   S danger_knight_guard;
   S danger_base;
-  S danger_wing_attack;  // per attack on our part of the files near the king
-  S danger_wing_guard;   // per square there that we guard
+  S danger_wing_attack;  // per enemy attack on our part of the wing
+  S danger_wing_guard;   // per defended square there
 
-  // Threats, by the type that is attacked.
+  // Threats, by attacked type.
   S threat_by_pawn[kPieceTypes];
   S threat_by_minor[kPieceTypes];
   S threat_by_rook[kPieceTypes];
   S threat_by_king;
   S hanging;
-  S guarded_by_queen;  // attacked, and guarded by the queen alone
+  S guarded_by_queen;  // attacked, defended by the queen only
   S pawn_push_threat;
   S restricted;
-  S queen_attackable;  // per square from which a minor or rook may attack the queen
+  S queen_attackable;  // per square of WaysToAttackQueen()
 
-  S space;  // per square, times the pieces that want it
+  S space;  // per square, times the pieces above three
   S tempo;
 };
 
 using Weights = WeightsOf<TaperedScore>;
 
-// The weights that the engine plays with.
+// The built-in weights.
 extern const Weights kWeights;
 
 namespace internal {
@@ -143,8 +138,8 @@ constexpr void VisitEach(const char* name, auto& weight, Visit& visit) {
 
 }  // namespace internal
 
-// Calls visit(name, weight) for every single weight in a fixed order; those of one array come one
-// after the other under one name. `weights` is a Weights, const or not.
+// Calls visit(name, weight) for every single weight in a fixed order; elements of an array share a
+// name. `weights` is a Weights, const or not.
 template <class AnyWeights, class Visit>
 constexpr void VisitWeights(AnyWeights& weights, Visit visit) {
   const auto each = [&visit](const char* name, auto& weight) {
@@ -225,10 +220,9 @@ constexpr void VisitWeights(AnyWeights& weights, Visit visit) {
   each("tempo", weights.tempo);
 }
 
-// How many single weights there are.
 inline constexpr std::size_t kWeightCount = sizeof(Weights) / sizeof(TaperedScore);
 
-// A member that VisitWeights() leaves out does not compile.
+// VisitWeights() covers all members.
 static_assert([] {
   Weights weights = {};
   std::size_t count = 0;

@@ -16,9 +16,9 @@
 namespace quadrille::chess {
 namespace {
 
-constexpr int kMostAbsolute = 32'767;
+constexpr int kMaxAbsolute = 32'767;
 
-// Calls visit(name, place, weight): the place counts from 0 under each name.
+// Calls visit(name, index, weight): the index counts from 0 for each name.
 template <class AnyWeights, class Visit>
 void VisitNumbered(AnyWeights& weights, Visit visit) {
   absl::string_view last_name;
@@ -32,24 +32,23 @@ void VisitNumbered(AnyWeights& weights, Visit visit) {
 
 using WeightsByName = absl::flat_hash_map<std::pair<absl::string_view, int>, TaperedScore*>;
 
-// Reads one line into the weight it names. Returns what is wrong with it if something is.
 absl::Status ReadLine(absl::string_view line, const WeightsByName& by_name) {
   const std::vector<absl::string_view> words = absl::StrSplit(line, ' ', absl::SkipEmpty());
   if (words.size() != 4) {
-    return absl::InvalidArgumentError("want a name, a place and two scores");
+    return absl::InvalidArgumentError("expected: name index middlegame endgame");
   }
   int numbers[3];
   for (int i = 0; i < 3; ++i) {
-    if (!absl::SimpleAtoi(words[i + 1], &numbers[i]) || numbers[i] > kMostAbsolute ||
-        numbers[i] < -kMostAbsolute) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(Quoted(words[i + 1]), " is not a number within +-", kMostAbsolute));
+    if (!absl::SimpleAtoi(words[i + 1], &numbers[i]) || numbers[i] > kMaxAbsolute ||
+        numbers[i] < -kMaxAbsolute) {
+      return absl::InvalidArgumentError(absl::StrCat("expected a number within +-", kMaxAbsolute,
+                                                     ", got ", Quoted(words[i + 1])));
     }
   }
   const auto found = by_name.find({words[0], numbers[0]});
   if (found == by_name.end()) {
     return absl::InvalidArgumentError(
-        absl::StrCat("there is no weight ", Quoted(words[0]), " ", numbers[0]));
+        absl::StrCat("unknown weight ", Quoted(words[0]), " ", numbers[0]));
   }
   *found->second = TaperedScore(numbers[1], numbers[2]);
   return absl::OkStatus();

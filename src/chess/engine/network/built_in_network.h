@@ -1,4 +1,4 @@
-// The network that the engine evaluates by, unless it is told otherwise.
+// Built-in network.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_BUILT_IN_NETWORK_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_BUILT_IN_NETWORK_H_
 
@@ -8,8 +8,8 @@
 
 namespace quadrille::chess {
 
-// The network of built_in.network, which is part of the program; docs/training.md tells how it was
-// made. Read when it is first asked for, some milliseconds. Never null.
+// Parsed from built_in.network, which is compiled in, at the first call, some milliseconds. Never
+// null. Training: docs/training.md.
 const std::shared_ptr<const Network>& BuiltInNetwork();
 
 }  // namespace quadrille::chess

@@ -5,16 +5,16 @@
 
 #include "absl/strings/str_format.h"
 #include "src/bitboard/isa/cpu.h"
-#include "src/chess/engine/network/network_memory.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network_scorers.h"
 
 namespace quadrille::chess {
 
 std::string ExplainNetwork(const Network& network, const Position& position, int by_hand) {
   const CpuTraits& cpu = CpuTraits::Detected();
-  const auto memory = std::make_unique<NetworkMemory>();
-  memory->Reset(network);
-  const int score = NetworkScorerFor(cpu.BestTier(), cpu)(network, position, *memory);
+  const auto accumulators = std::make_unique<AccumulatorCache>();
+  accumulators->Reset(network);
+  const int score = NetworkScorerFor(cpu.BestTier(), cpu)(network, position, *accumulators);
   const int in_all = network.form.added ? score + by_hand : score;
   const double pawns = position.side_to_move == Color::kWhite ? 0.01 : -0.01;
   return absl::StrFormat("Network: %+.2f for White, %s: %+.2f for White, %+.2f to move\n",

@@ -1,4 +1,4 @@
-// What the network makes of a position, in words, for `eval`.
+// Network score as text, for `eval`.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_EXPLAIN_NETWORK_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_EXPLAIN_NETWORK_H_
 
@@ -9,9 +9,8 @@
 
 namespace quadrille::chess {
 
-// A line with the network's score and what it comes to with the hand-written evaluation's, which
-// is `by_hand` centipawns for the side to move; scores are in pawns.
-// Requires: ValidatePosition(position), CheckNetwork(network).
+// A line with the network's score, and the total with the hand-written evaluation `by_hand`
+// (centipawns for the side to move). Requires: ValidatePosition(position), CheckNetwork(network).
 std::string ExplainNetwork(const Network& network, const Position& position, int by_hand);
 
 }  // namespace quadrille::chess

@@ -1,12 +1,11 @@
-// A network that evaluates chess positions: its form, its weights, and what they mean.
+// Evaluation network (NNUE): architecture, weights, quantization.
 //
-// One input for each piece on each square, as each side sees the board: its own pieces first, its
-// own back rank as rank 1, and the board mirrored if its king stands on the e to h files. Each
-// side's inputs are added up to the same hidden units; their activations, those of the side to move
-// first, are weighted by one of several sets of output weights, chosen by the number of pieces.
+// (768 -> hidden)x2 -> 1, with horizontally mirrored king files and output buckets by piece count.
+// Inputs of a view: own pieces first, own back rank as rank 1, files mirrored if the own king is on
+// files E to H. Both views share the hidden layer; the activations of the side to move come first.
 //
 //   hidden[view][i] = input_biases[i] + sum of input_weights[input][i] over the view's inputs
-//   activation(x)   = clamp(x, 0, 255) squared                         (SCReLU; 255 stands for 1)
+//   activation(x)   = clamp(x, 0, 255) squared                         (SCReLU; 255 is 1.0)
 //   centipawns      = (sum of activation * output_weight / 255 + output_bias) * scale / (255 * 64)
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_H_
@@ -21,22 +20,20 @@
 
 namespace quadrille::chess {
 
-// One for each colour, piece type and square.
 inline constexpr int kNetworkInputs = 2 * kPieceTypes * 64;
-// The numbers of hidden units that there are; a network of another size is refused.
+// Supported hidden layer sizes.
 inline constexpr std::array<int, 4> kNetworkSizes = {32, 64, 128, 256};
-inline constexpr int kMostNetworkBuckets = 32;
-// What stands for 1 in the hidden units and in the output weights.
+inline constexpr int kMaxNetworkBuckets = 32;
+// Quantization: 1.0 of the hidden units and of the output weights.
 inline constexpr int kHiddenOne = 255;
 inline constexpr int kOutputOne = 64;
-// The most that weights may be, so that sums fit: a hidden unit's, with every piece on the board,
-// and an activation's root times an output weight 16 bits, all of a set of output weights 32.
-inline constexpr int kMostInputWeight = 1000;
-inline constexpr int kMostInputBias = 767;
-inline constexpr int kMostOutputWeight = 127;
-inline constexpr int kMostOutputWeightSum = 0x7FFFFFFF / (kHiddenOne * kHiddenOne);
+// Bounds that exclude overflow: of a hidden unit in 16 bits with all pieces on the board, of
+// activation root times output weight in 16 bits, and of an output sum in 32 bits.
+inline constexpr int kMaxInputWeight = 1000;
+inline constexpr int kMaxInputBias = 767;
+inline constexpr int kMaxOutputWeight = 127;
+inline constexpr int kMaxOutputWeightSum = 0x7FFFFFFF / (kHiddenOne * kHiddenOne);
 
-// As many hidden units as a vector register holds, where it holds most.
 struct alignas(64) NetworkRow {
   static constexpr int kUnits = 32;
   std::array<std::int16_t, kUnits> units{};
@@ -45,10 +42,10 @@ struct alignas(64) NetworkRow {
 };
 
 struct NetworkForm {
-  int hidden = 0;      // units of each view; one of kNetworkSizes
-  int buckets = 1;     // sets of output weights
+  int hidden = 0;      // per view; one of kNetworkSizes
+  int buckets = 1;     // output buckets
   int scale = 400;     // centipawns of an output of 1
-  bool added = false;  // to the hand-written evaluation, instead of taking its place
+  bool added = false;  // to the hand-written evaluation, not instead of it
 
   int rows() const { return hidden / NetworkRow::kUnits; }
 
@@ -62,7 +59,6 @@ struct Network {
   std::vector<NetworkRow> output_weights;   // [buckets][side to move, other][rows]
   std::vector<std::int32_t> output_biases;  // [buckets], in 1 / (255 * 64)
 
-  // All weights 0.
   static Network Zero(const NetworkForm& form) {
     const auto rows = static_cast<std::size_t>(form.rows());
     const auto buckets = static_cast<std::size_t>(form.buckets);
@@ -76,16 +72,14 @@ struct Network {
   friend bool operator==(const Network&, const Network&) = default;
 };
 
-// Whether a view whose king stands on `king` is mirrored.
 constexpr bool IsMirrored(Square king) { return (king.index() & 4) != 0; }
 
-// The input of `color`'s piece on `square`, in the view of `view`.
 constexpr int NetworkInput(Color view, bool mirrored, Color color, PieceType type, Square square) {
   const int seen = square.index() ^ (view == Color::kWhite ? 0 : 56) ^ (mirrored ? 7 : 0);
   return ((color == view ? 0 : kPieceTypes) + static_cast<int>(type)) * 64 + seen;
 }
 
-// The set of output weights for so many pieces, kings among them. Requires: 2 <= pieces <= 32.
+// Output bucket; `pieces` includes kings. Requires: 2 <= pieces <= 32.
 constexpr int NetworkBucket(int pieces, int buckets) { return (pieces - 2) * buckets / 31; }
 
 }  // namespace quadrille::chess

@@ -22,8 +22,8 @@ namespace quadrille::chess {
 namespace {
 
 constexpr absl::string_view kMagic = "quadrille network 1";
-constexpr std::size_t kLongestFirstLine = 200;
-constexpr int kMostScale = 10'000;
+constexpr std::size_t kMaxFirstLine = 200;
+constexpr int kMaxScale = 10'000;
 constexpr std::size_t kChecksumBytes = 8;
 
 template <class Number>
@@ -34,7 +34,7 @@ void AppendNumber(Number number, std::string* out) {
   }
 }
 
-// Takes the first number off `bytes`. Requires: it has as many.
+// Requires: bytes.size() >= sizeof(Number).
 template <class Number>
 Number TakeNumber(absl::string_view* bytes) {
   std::uint64_t bits = 0;
@@ -68,31 +68,30 @@ std::size_t WeightBytes(const NetworkForm& form) {
 absl::Status CheckForm(const NetworkForm& form) {
   if (std::find(kNetworkSizes.begin(), kNetworkSizes.end(), form.hidden) == kNetworkSizes.end()) {
     return absl::InvalidArgumentError(
-        absl::StrCat("a network of ", form.hidden, " hidden units; there are 32, 64, 128 and 256"));
+        absl::StrCat("expected 32, 64, 128 or 256 hidden units, got ", form.hidden));
   }
-  if (form.buckets < 1 || form.buckets > kMostNetworkBuckets) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "a network of ", form.buckets, " buckets; there may be 1 to ", kMostNetworkBuckets));
-  }
-  if (form.scale < 1 || form.scale > kMostScale) {
+  if (form.buckets < 1 || form.buckets > kMaxNetworkBuckets) {
     return absl::InvalidArgumentError(
-        absl::StrCat("a network of scale ", form.scale, "; it may be 1 to ", kMostScale));
+        absl::StrCat("expected 1 to ", kMaxNetworkBuckets, " buckets, got ", form.buckets));
+  }
+  if (form.scale < 1 || form.scale > kMaxScale) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a scale from 1 to ", kMaxScale, ", got ", form.scale));
   }
   return absl::OkStatus();
 }
 
-// The first line of a file, without its end.
 std::string FirstLine(const NetworkForm& form) {
   return absl::StrCat(kMagic, " hidden ", form.hidden, " buckets ", form.buckets, " scale ",
                       form.scale, " added ", form.added ? 1 : 0);
 }
 
-// The form in the first line, which it is the whole of.
+// Requires a canonical line: FirstLine(form) == line.
 absl::StatusOr<NetworkForm> ParseForm(absl::string_view line) {
   const auto error = [line] {
-    return absl::InvalidArgumentError(absl::StrCat("no network: it begins with ", Quoted(line),
-                                                   " instead of \"", kMagic,
-                                                   " hidden N buckets N scale N added 0\""));
+    return absl::InvalidArgumentError(absl::StrCat("not a network file: expected \"", kMagic,
+                                                   " hidden N buckets N scale N added 0\", got ",
+                                                   Quoted(line)));
   };
   const std::vector<absl::string_view> words = absl::StrSplit(line, ' ');
   if (words.size() != 11) return error();
@@ -107,30 +106,29 @@ absl::StatusOr<NetworkForm> ParseForm(absl::string_view line) {
   if (numbers[3] != 0 && numbers[3] != 1) return error();
   const NetworkForm form = {
       .hidden = numbers[0], .buckets = numbers[1], .scale = numbers[2], .added = numbers[3] == 1};
-  if (FirstLine(form) != line) return error();  // numbers have one way to be written
+  if (FirstLine(form) != line) return error();  // not canonical
   if (absl::Status status = CheckForm(form); !status.ok()) return status;
   return form;
 }
 
-// The first weight beyond `most`, if any.
-std::optional<int> FirstBeyond(const std::vector<NetworkRow>& rows, int most) {
+std::optional<int> FirstBeyond(const std::vector<NetworkRow>& rows, int bound) {
   for (const NetworkRow& row : rows) {
     for (const int unit : row.units) {
-      if (std::abs(unit) > most) return unit;
+      if (std::abs(unit) > bound) return unit;
     }
   }
   return std::nullopt;
 }
 
 absl::Status CheckWeights(const char* name, const std::vector<NetworkRow>& rows, std::size_t count,
-                          int most) {
+                          int bound) {
   if (rows.size() != count) {
     return absl::InvalidArgumentError(
-        absl::StrCat("a network with ", rows.size(), " rows of ", name, " instead of ", count));
+        absl::StrCat("expected ", count, " rows of ", name, ", got ", rows.size()));
   }
-  if (const std::optional<int> weight = FirstBeyond(rows, most)) {
+  if (const std::optional<int> weight = FirstBeyond(rows, bound)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("one of the ", name, " is ", *weight, ", beyond +-", most));
+        absl::StrCat("expected ", name, " within +-", bound, ", got ", *weight));
   }
   return absl::OkStatus();
 }
@@ -143,10 +141,10 @@ absl::Status CheckOutputs(const Network& network) {
       const auto at = static_cast<std::size_t>(bucket * rows + row);
       for (const int weight : network.output_weights[at].units) sum += std::abs(weight);
     }
-    if (sum > kMostOutputWeightSum) {
-      return absl::InvalidArgumentError(absl::StrCat("the output weights of bucket ", bucket,
-                                                     " add up to ", sum, ", beyond ",
-                                                     kMostOutputWeightSum));
+    if (sum > kMaxOutputWeightSum) {
+      return absl::InvalidArgumentError(absl::StrCat("expected output weights of bucket ", bucket,
+                                                     " with an absolute sum of at most ",
+                                                     kMaxOutputWeightSum, ", got ", sum));
     }
   }
   return absl::OkStatus();
@@ -160,16 +158,15 @@ absl::Status CheckNetwork(const Network& network) {
   const auto rows = static_cast<std::size_t>(form.rows());
   const auto buckets = static_cast<std::size_t>(form.buckets);
   const absl::Status parts[] = {
-      CheckWeights("input weights", network.input_weights, kNetworkInputs * rows, kMostInputWeight),
-      CheckWeights("input biases", network.input_biases, rows, kMostInputBias),
-      CheckWeights("output weights", network.output_weights, 2 * buckets * rows,
-                   kMostOutputWeight)};
+      CheckWeights("input weights", network.input_weights, kNetworkInputs * rows, kMaxInputWeight),
+      CheckWeights("input biases", network.input_biases, rows, kMaxInputBias),
+      CheckWeights("output weights", network.output_weights, 2 * buckets * rows, kMaxOutputWeight)};
   for (const absl::Status& part : parts) {
     if (!part.ok()) return part;
   }
   if (network.output_biases.size() != buckets) {
-    return absl::InvalidArgumentError(absl::StrCat("a network with ", network.output_biases.size(),
-                                                   " output biases instead of ", buckets));
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected ", buckets, " output biases, got ", network.output_biases.size()));
   }
   return CheckOutputs(network);
 }
@@ -185,17 +182,17 @@ std::string FormatNetwork(const Network& network) {
 }
 
 absl::StatusOr<Network> ParseNetwork(absl::string_view bytes) {
-  const std::size_t line_end = bytes.substr(0, kLongestFirstLine).find('\n');
+  const std::size_t line_end = bytes.substr(0, kMaxFirstLine).find('\n');
   absl::StatusOr<NetworkForm> form = ParseForm(bytes.substr(0, line_end));
   if (!form.ok()) return form.status();
   if (line_end == absl::string_view::npos) {
-    return absl::InvalidArgumentError("a network file that ends in its first line");
+    return absl::InvalidArgumentError("truncated network file: no end of the header line");
   }
   absl::string_view rest = bytes.substr(line_end + 1);
   const std::size_t wanted = WeightBytes(*form) + kChecksumBytes;
   if (rest.size() != wanted) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "a network file with ", rest.size(), " bytes after its first line instead of ", wanted));
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected ", wanted, " bytes after the header line, got ", rest.size()));
   }
   Network network = Network::Zero(*form);
   TakeRows<std::int16_t>(&rest, &network.input_weights);
@@ -204,7 +201,7 @@ absl::StatusOr<Network> ParseNetwork(absl::string_view bytes) {
   for (std::int32_t& bias : network.output_biases) bias = TakeNumber<std::int32_t>(&rest);
   const auto checksum = TakeNumber<std::uint64_t>(&rest);
   if (checksum != Fingerprint(bytes.substr(0, bytes.size() - kChecksumBytes))) {
-    return absl::InvalidArgumentError("a network file whose checksum does not fit its bytes");
+    return absl::InvalidArgumentError("checksum mismatch in a network file");
   }
   if (absl::Status status = CheckNetwork(network); !status.ok()) return status;
   return network;

@@ -1,4 +1,4 @@
-// The form of network files: a line of text that tells the form, then the weights, then a checksum.
+// Network file format.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_FILE_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_FILE_H_
 
@@ -11,7 +11,7 @@
 
 namespace quadrille::chess {
 
-// The file's bytes:
+// A header line, little-endian weights in two's complement, and a checksum:
 //
 //   quadrille network 1 hidden 64 buckets 8 scale 400 added 0\n
 //   input weights   16 bits each   [768][hidden]
@@ -20,16 +20,15 @@ namespace quadrille::chess {
 //   output biases   32 bits        [buckets]
 //   checksum        64 bits        FNV-1a of all bytes before it
 //
-// Numbers are in two's complement, the lowest byte first. Requires: CheckNetwork(network).ok().
+// Requires: CheckNetwork(network).ok().
 std::string FormatNetwork(const Network& network);
 
-// The inverse: what it returns gives the same bytes again. Returns InvalidArgument, with the
-// reason, if `bytes` are no such file: one cut short, with more behind it, of another form or
-// version, with another checksum, or with weights that CheckNetwork() refuses.
+// The exact inverse. Returns InvalidArgument, with the reason, for a wrong size, header, version or
+// checksum, or weights that CheckNetwork() rejects.
 absl::StatusOr<Network> ParseNetwork(absl::string_view bytes);
 
-// OK if the form is one there is, as many weights as it says are there, and none is beyond what
-// network.h allows; else InvalidArgument with the first that is wrong.
+// InvalidArgument, with the first fault, if the form is unsupported, a weight count does not match
+// it, or a weight exceeds the bounds of network.h.
 absl::Status CheckNetwork(const Network& network);
 
 }  // namespace quadrille::chess

@@ -1,8 +1,7 @@
-// The network's evaluation, compiled for each instruction tier: the same number from all of them.
+// Network inference, compiled per instruction tier; all tiers return the same score.
 //
-// The hidden units of a view are kept with the position that they were added up for. The next
-// position adds and takes away only where it differs, whatever moves lie between; in a search that
-// is little.
+// Lazy accumulator updates: an accumulator keeps the position it was computed for, and is updated
+// by the difference to the next one, whatever moves lie between.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_INL_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_INL_H_
 
@@ -12,8 +11,8 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/isa/bits.h"
 #include "src/bitboard/square.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"
-#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 
@@ -21,7 +20,6 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// A row as a vector, with arithmetic lane by lane.
 using UnitLanes = std::int16_t __attribute__((vector_size(sizeof(NetworkRow)), may_alias));
 
 template <class Isa>
@@ -29,7 +27,6 @@ template <class Isa>
   return reinterpret_cast<const UnitLanes&>(row);
 }
 
-// The squares on which pieces differ.
 [[gnu::always_inline]] inline Bitboard DifferingSquares(const Position& a, const Position& b) {
   const auto differ = [](Bitboard x, Bitboard y) { return x.bits() ^ y.bits(); };
   return Bitboard(differ(a.sides[0], b.sides[0]) | differ(a.sides[1], b.sides[1]) |
@@ -38,7 +35,7 @@ template <class Isa>
                   differ(a.kings, b.kings));
 }
 
-// The weights of the input that the piece on `square` is, in a view. Requires: there is a piece.
+// Input weights of the piece on `square`. Requires: there is a piece.
 template <int kHidden>
 [[gnu::always_inline]] inline const NetworkRow* WeightsOf(const Network& network, const Position& p,
                                                           Square square, Color view,
@@ -48,13 +45,14 @@ template <int kHidden>
   return &network.input_weights[static_cast<std::size_t>(input * (kHidden / NetworkRow::kUnits))];
 }
 
-// Brings the units of a view up to date with `p`, and returns them.
+// Updates the accumulator of `view` to `p`.
 template <class Isa, int kHidden>
-[[gnu::always_inline]] inline const HiddenUnits& UnitsFor(const Network& network, const Position& p,
-                                                          Color view, NetworkMemory& memory) {
+[[gnu::always_inline]] inline const Accumulator& UpdateAccumulator(const Network& network,
+                                                                   const Position& p, Color view,
+                                                                   AccumulatorCache& accumulators) {
   constexpr int kRows = kHidden / NetworkRow::kUnits;
   const bool mirrored = IsMirrored(p.KingSquare(view));
-  HiddenUnits& units = memory.units[static_cast<int>(view)][mirrored ? 1 : 0];
+  Accumulator& units = accumulators.units[static_cast<int>(view)][mirrored ? 1 : 0];
   const Bitboard differing = DifferingSquares(units.position, p);
   if (differing.IsEmpty()) return units;
   UnitLanes sums[kRows];
@@ -76,16 +74,16 @@ template <class Isa, int kHidden>
   return units;
 }
 
-// The activations of a view's units, weighted and added up.
+// Dot product of SCReLU activations and output weights.
 template <class Isa, int kHidden>
-[[gnu::always_inline]] inline std::int32_t WeightedActivations(const HiddenUnits& units,
+[[gnu::always_inline]] inline std::int32_t WeightedActivations(const Accumulator& units,
                                                                const NetworkRow* weights) {
   std::int32_t sum = 0;
   for (int row = 0; row < kHidden / NetworkRow::kUnits; ++row) {
     for (int i = 0; i < NetworkRow::kUnits; ++i) {
       const int unit = units.rows[row].units[i];
       const int root = unit < 0 ? 0 : unit > kHiddenOne ? kHiddenOne : unit;
-      // Fits 16 bits, so that a pair of products is one instruction.
+      // 16 bits, for vpmaddwd.
       sum += static_cast<std::int16_t>(root * weights[row].units[i]) * root;
     }
   }
@@ -93,11 +91,13 @@ template <class Isa, int kHidden>
 }
 
 template <class Isa, int kHidden>
-inline int NetworkScoreOf(const Network& network, const Position& p, NetworkMemory& memory) {
+inline int NetworkScoreOf(const Network& network, const Position& p,
+                          AccumulatorCache& accumulators) {
   constexpr std::size_t kRows = kHidden / NetworkRow::kUnits;
   const Color us = p.side_to_move;
-  const HiddenUnits& own = UnitsFor<Isa, kHidden>(network, p, us, memory);
-  const HiddenUnits& other = UnitsFor<Isa, kHidden>(network, p, Opponent(us), memory);
+  const Accumulator& own = UpdateAccumulator<Isa, kHidden>(network, p, us, accumulators);
+  const Accumulator& other =
+      UpdateAccumulator<Isa, kHidden>(network, p, Opponent(us), accumulators);
   const auto bucket = static_cast<std::size_t>(
       NetworkBucket(bits::Count<Isa>(p.Occupied().bits()), network.form.buckets));
   const NetworkRow* weights = &network.output_weights[bucket * 2 * kRows];
@@ -109,20 +109,19 @@ inline int NetworkScoreOf(const Network& network, const Position& p, NetworkMemo
 
 }  // namespace internal
 
-// What the network makes of `p`, in centipawns for the side to move, not clamped. `memory` must
-// have served no other network since its last Reset().
-// Requires: ValidatePosition(p), CheckNetwork(network).
+// The score of `p` for the side to move, in centipawns, not clamped. Requires: ValidatePosition(p),
+// CheckNetwork(network); `accumulators` was used with the same network only since its last Reset().
 template <class Isa>
-inline int NetworkScore(const Network& network, const Position& p, NetworkMemory& memory) {
+inline int NetworkScore(const Network& network, const Position& p, AccumulatorCache& accumulators) {
   switch (network.form.hidden) {
     case 32:
-      return internal::NetworkScoreOf<Isa, 32>(network, p, memory);
+      return internal::NetworkScoreOf<Isa, 32>(network, p, accumulators);
     case 64:
-      return internal::NetworkScoreOf<Isa, 64>(network, p, memory);
+      return internal::NetworkScoreOf<Isa, 64>(network, p, accumulators);
     case 128:
-      return internal::NetworkScoreOf<Isa, 128>(network, p, memory);
+      return internal::NetworkScoreOf<Isa, 128>(network, p, accumulators);
     default:
-      return internal::NetworkScoreOf<Isa, 256>(network, p, memory);
+      return internal::NetworkScoreOf<Isa, 256>(network, p, accumulators);
   }
 }
 

@@ -1,26 +1,27 @@
-// Network dispatch: the network's evaluation compiled for the best instruction tier of this CPU.
-// For callers outside the search, which has the one of its own tier inlined.
+// Network dispatch: the tier's instantiation for this CPU, for callers outside the search, which
+// inlines its own.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_SCORERS_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_SCORERS_H_
 
 #include "src/bitboard/isa/cpu.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"
-#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess {
 
 using NetworkScorer = int (*)(const Network& network, const Position& position,
-                              NetworkMemory& memory);
+                              AccumulatorCache& accumulators);
 
-// NetworkScore() of network_inl.h for `tier`. Requires: cpu.Supports(tier).
+// Requires: cpu.Supports(tier).
 NetworkScorer NetworkScorerFor(Tier tier, const CpuTraits& cpu);
 
 namespace internal {
 
 // Instantiated in network_tier.cc.
 template <class Isa>
-int NetworkScoreAs(const Network& network, const Position& position, NetworkMemory& memory);
+int NetworkScoreAs(const Network& network, const Position& position,
+                   AccumulatorCache& accumulators);
 
 }  // namespace internal
 }  // namespace quadrille::chess

@@ -6,10 +6,11 @@
 namespace quadrille::chess::internal {
 
 template <class Isa>
-int NetworkScoreAs(const Network& network, const Position& position, NetworkMemory& memory) {
-  return NetworkScore<Isa>(network, position, memory);
+int NetworkScoreAs(const Network& network, const Position& position,
+                   AccumulatorCache& accumulators) {
+  return NetworkScore<Isa>(network, position, accumulators);
 }
 
-template int NetworkScoreAs<ThisIsa>(const Network&, const Position&, NetworkMemory&);
+template int NetworkScoreAs<ThisIsa>(const Network&, const Position&, AccumulatorCache&);
 
 }  // namespace quadrille::chess::internal

@@ -1,4 +1,4 @@
-// Reads a network from a file, or finds the one that a flag names.
+// Network loading, by path or by name.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_READ_NETWORK_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_READ_NETWORK_H_
 
@@ -11,12 +11,11 @@
 
 namespace quadrille::chess {
 
-// The network in the file at `path`. Returns NotFound if it is no file that can be read, or what
-// ParseNetwork() says of the file.
+// Returns NotFound if the file cannot be read, or the error of ParseNetwork().
 absl::StatusOr<Network> ReadNetwork(const std::string& path);
 
-// BuiltInNetwork() for "built-in", null for "none" (the hand-written evaluation alone), else that
-// of the file of that name. Returns what ReadNetwork() does, after `flag`.
+// BuiltInNetwork() for "built-in", null for "none" (hand-written evaluation), else the file of that
+// name. Errors are those of ReadNetwork(), prefixed by `flag`.
 absl::StatusOr<std::shared_ptr<const Network>> NetworkNamed(const std::string& name,
                                                             absl::string_view flag);
 

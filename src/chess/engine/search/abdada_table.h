@@ -1,7 +1,5 @@
-// ABDADA table: the moves that other threads search right now.
-// A thread that leaves them for later works on another part of the same tree (Kerrigan, "Simplified
-// ABDADA", 2017, after Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal
-// 19(1), 1996).
+// ABDADA table: the moves being searched by other threads (Kerrigan, "Simplified ABDADA", 2017,
+// after Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19(1), 1996).
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_ABDADA_TABLE_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_ABDADA_TABLE_H_
 
@@ -14,20 +12,18 @@
 
 namespace quadrille::chess {
 
-// A small table that any number of threads read and write. It may forget a move, and two moves may
-// be taken for one: that costs time, never correctness.
+// Lock-free hash set. May lose or confuse moves, which affects the move order only.
 class AbdadaTable {
  public:
-  // Moves that are searched less deep are over too soon to be worth a look.
-  static constexpr int kLeastDepth = 5;
+  // Shallower searches end too soon to be worth deferring.
+  static constexpr int kMinDepth = 5;
 
-  // True if a thread searches `move` of the position with `key`.
   [[gnu::always_inline]] bool Contains(Key key, Move move) const {
     const std::uint64_t word = WordOf(key, move);
     return slots_[word % kSlots].load(std::memory_order_relaxed) == word;
   }
 
-  // While it lives, the move is in `abdada`; if that is null, it does nothing.
+  // RAII: the move is in `abdada` during its lifetime. A null `abdada` is a no-op.
   class Mark {
    public:
     [[gnu::always_inline]] Mark(AbdadaTable* abdada, Key key, Move move) {
@@ -52,7 +48,7 @@ class AbdadaTable {
   static constexpr std::size_t kSlots = std::size_t{1} << 14;
 
   [[gnu::always_inline]] static std::uint64_t WordOf(Key key, Move move) {
-    return key ^ (move.bits() * 0x9E3779B97F4A7C15);  // spreads the bits of the move
+    return key ^ (move.bits() * 0x9E3779B97F4A7C15);  // Fibonacci hashing
   }
 
   std::atomic<std::uint64_t> slots_[kSlots] = {};

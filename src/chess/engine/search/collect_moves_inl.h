@@ -18,13 +18,13 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// Collects of the moves that VisitLegalMoves() shows the quiet ones or the others.
+// Move visitor that collects the quiet moves or the captures and promotions.
 template <class Isa, Color kUs, bool kQuiets>
 class ScoredMovesVisitor {
  public:
   [[gnu::always_inline]] ScoredMovesVisitor(const Position& p, ScoredMoves& moves)
       : targets_(kQuiets ? ~p.Occupied() : p.Of(Opponent(kUs))), moves_(moves) {}
-  // The quiet moves of other pieces than the king that give check from where they go.
+  // Restricts the quiet moves to direct checks, not of the king.
   [[gnu::always_inline]] void OnlyChecks(const Position& p) {
     const Square king = p.KingSquare(Opponent(kUs));
     only_checks_ = true;
@@ -41,7 +41,7 @@ class ScoredMovesVisitor {
         kEachSquareOn);
   }
   [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
-    // Where a pawn comes from moves on with where it goes.
+    // The origin square advances with the target.
     moves_.AddAll<Isa, 16>(targets & Allowed<ChessPieces::kPawn>(),
                            kAtA1<ChessPieces::kPawn> - static_cast<std::uint32_t>(step),
                            kEachSquareOn + 1);
@@ -70,8 +70,7 @@ class ScoredMovesVisitor {
   }
 
  private:
-  // The entry, as a number, of a piece's move from A1 to A1, and what it adds to go a square
-  // further.
+  // ScoredMoves::AddAll(): the entry of a move from A1 to A1, and the increment per target square.
   template <ChessPieces kPiece>
   static constexpr std::uint32_t kAtA1 = std::uint32_t{PieceTo::Of(kUs, kPiece, "A1").index} << 16;
   static constexpr std::uint32_t kEachSquareOn = std::uint32_t{1} << 16 | Move("A1", "B1").bits();
@@ -110,9 +109,9 @@ class ScoredMovesVisitor {
 
 }  // namespace internal
 
-// Adds the quiet moves of kUs in `p`, or those of other pieces than the king that give check from
-// where they go, or with kQuiets false the captures and promotions. Requires: kUs is to move, and
-// `threats` is what threatens its king.
+// Adds the quiet moves of kUs in `p`, with `only_checks` the direct checks among them, or with
+// kQuiets false the captures and promotions. Requires: kUs is to move, and `threats` are those
+// against its king.
 template <class Isa, Color kUs, bool kQuiets>
 inline void CollectMoves(const Position& p, const Threats& threats, bool only_checks,
                          ScoredMoves* moves) {

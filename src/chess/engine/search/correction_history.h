@@ -1,5 +1,5 @@
-// Correction history: by how much the static score of a position is wrong, from what searches found
-// where the pawns stood the same, the pieces of White, or those of Black.
+// Correction history: the average error of the static evaluation against search results, by the
+// pawns, White's pieces and Black's pieces.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_CORRECTION_HISTORY_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_CORRECTION_HISTORY_H_
 
@@ -13,44 +13,44 @@ namespace quadrille::chess {
 
 class CorrectionHistory {
  public:
-  // What to add to the static score of `p`, for the side to move, in centipawns.
+  // The correction of the static evaluation of `p`, for the side to move, in centipawns.
   [[gnu::always_inline]] int Of(const Position& p) const {
-    const Places places = PlacesOf(p);
+    const Indices indices = IndicesOf(p);
     int sum = 0;
-    for (int kind = 0; kind < kKinds; ++kind) sum += TableOf(kind, p)[places.of[kind]];
-    return sum / kUnit;
+    for (int table = 0; table < kTables; ++table) sum += TableOf(table, p)[indices.of[table]];
+    return sum / kGrain;
   }
-  // Asks for the memory that Of() will read.
   [[gnu::always_inline]] void Prefetch(const Position& p) const {
-    const Places places = PlacesOf(p);
-    for (int kind = 0; kind < kKinds; ++kind) {
-      __builtin_prefetch(&TableOf(kind, p)[places.of[kind]]);
+    const Indices indices = IndicesOf(p);
+    for (int table = 0; table < kTables; ++table) {
+      __builtin_prefetch(&TableOf(table, p)[indices.of[table]]);
     }
   }
-  // A search to `depth` found a score that is `error` above the corrected one.
+  // Moves the corrections towards `error`, the score of a search to `depth` less the corrected
+  // evaluation.
   [[gnu::always_inline]] void Learn(const Position& p, int error, int depth) {
-    const Places places = PlacesOf(p);
+    const Indices indices = IndicesOf(p);
     const int weight = std::min(depth + 1, 16);
-    const int target = std::clamp(error * kUnit, -kMost, kMost);
-    for (int kind = 0; kind < kKinds; ++kind) {
-      std::int16_t& value = tables_[kind][static_cast<int>(p.side_to_move)][places.of[kind]];
+    const int target = std::clamp(error * kGrain, -kMaxCorrection, kMaxCorrection);
+    for (int table = 0; table < kTables; ++table) {
+      std::int16_t& value = tables_[table][static_cast<int>(p.side_to_move)][indices.of[table]];
       value = static_cast<std::int16_t>((value * (256 - weight) + target * weight) / 256);
     }
   }
 
  private:
-  static constexpr int kKinds = 3;
+  static constexpr int kTables = 3;
   static constexpr int kEntries = 16'384;
-  static constexpr int kUnit = 256;         // of a centipawn
-  static constexpr int kMost = 64 * kUnit;  // that one kind corrects
+  static constexpr int kGrain = 256;                  // units of one centipawn
+  static constexpr int kMaxCorrection = 64 * kGrain;  // of one table
 
-  // Not a std::array, whose functions may come from another tier.
-  struct Places {
-    std::uint64_t of[kKinds];
+  // Not std::array: its functions, if not inlined, may be merged with those of another tier.
+  struct Indices {
+    std::uint64_t of[kTables];
   };
 
-  [[gnu::always_inline]] static Places PlacesOf(const Position& p) {
-    const auto place = [](std::uint64_t key) { return key >> 50 & (kEntries - 1); };
+  [[gnu::always_inline]] static Indices IndicesOf(const Position& p) {
+    const auto index = [](std::uint64_t key) { return key >> 50 & (kEntries - 1); };
     const auto key_of_pieces = [&p](int side) {
       const Bitboard own = p.sides[side];
       return (p.knights & own).bits() * 0x9E3779B97F4A7C15 ^
@@ -60,13 +60,13 @@ class CorrectionHistory {
     };
     const std::uint64_t pawns = (p.pawns & p.sides[0]).bits() * 0x9E3779B97F4A7C15 ^
                                 (p.pawns & p.sides[1]).bits() * 0xC2B2AE3D27D4EB4F;
-    return {{place(pawns), place(key_of_pieces(0)), place(key_of_pieces(1))}};
+    return {{index(pawns), index(key_of_pieces(0)), index(key_of_pieces(1))}};
   }
-  [[gnu::always_inline]] const std::int16_t* TableOf(int kind, const Position& p) const {
-    return tables_[kind][static_cast<int>(p.side_to_move)];
+  [[gnu::always_inline]] const std::int16_t* TableOf(int table, const Position& p) const {
+    return tables_[table][static_cast<int>(p.side_to_move)];
   }
 
-  std::int16_t tables_[kKinds][2][kEntries] = {};  // by side to move
+  std::int16_t tables_[kTables][2][kEntries] = {};  // by side to move
 };
 
 }  // namespace quadrille::chess

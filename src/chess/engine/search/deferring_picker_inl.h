@@ -1,4 +1,4 @@
-// Move order of one of several threads: moves that others search are deferred (ABDADA).
+// ABDADA move picker: moves that other threads are searching are deferred.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 
@@ -11,43 +11,42 @@
 
 namespace quadrille::chess {
 
-// Shows the moves of a picker, but those last that other threads search right now. The first move
-// is not deferred: the others would wait for its score. Alone, `abdada` null, it is the picker.
+// The moves of `picker`, with busy moves last. The first move is never deferred: all others wait
+// for its score. With `abdada` null it is the plain picker.
 template <class Isa>
 class DeferringPicker {
  public:
-  // Requires: all that is named here outlives it.
+  // Requires: picker and abdada outlive it.
   [[gnu::always_inline]] DeferringPicker(MovePicker<Isa>& picker, const AbdadaTable* abdada,
                                          Key key)
       : picker_(picker), abdada_(abdada), key_(key) {}
 
-  // The next move, or nothing if there is none.
   [[gnu::always_inline]] std::optional<PickedMove> Next() {
-    return abdada_ == nullptr ? picker_.Next() : NextFree();
+    return abdada_ == nullptr ? picker_.Next() : NextNotBusy();
   }
 
  private:
   static constexpr int kCapacity = 32;
 
-  std::optional<PickedMove> NextFree() {
+  std::optional<PickedMove> NextNotBusy() {
     while (const std::optional<PickedMove> picked = picker_.Next()) {
-      const bool is_first = !has_shown_;
-      has_shown_ = true;
-      if (is_first || deferred_ == kCapacity || !abdada_->Contains(key_, picked->move))
+      const bool is_first = !has_picked_first_;
+      has_picked_first_ = true;
+      if (is_first || deferred_count_ == kCapacity || !abdada_->Contains(key_, picked->move))
         return picked;
-      later_[deferred_++] = *picked;
+      deferred_[deferred_count_++] = *picked;
     }
-    if (shown_later_ == deferred_) return std::nullopt;
-    return later_[shown_later_++];
+    if (next_deferred_ == deferred_count_) return std::nullopt;
+    return deferred_[next_deferred_++];
   }
 
   MovePicker<Isa>& picker_;
   const AbdadaTable* abdada_;
   const Key key_;
-  bool has_shown_ = false;
-  int deferred_ = 0;
-  int shown_later_ = 0;
-  UninitializedArray<PickedMove, kCapacity> later_;
+  bool has_picked_first_ = false;
+  int deferred_count_ = 0;
+  int next_deferred_ = 0;
+  UninitializedArray<PickedMove, kCapacity> deferred_;
 };
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// Check detection before a move is made, for moves that are about to be pruned.
+// Check detection before a move is made, direct and discovered.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_GIVES_CHECK_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_GIVES_CHECK_INL_H_
 
@@ -12,8 +12,7 @@
 
 namespace quadrille::chess {
 
-// True if the piece that moves, or one that it uncovers, attacks the enemy king then. Castling,
-// promotions and en passant are never seen to.
+// True if `move` gives check. Castling, promotions and en passant always return false.
 template <class Isa>
 [[gnu::always_inline]] inline bool GivesCheck(const Position& p, Move move) {
   if (move.kind() != MoveKind::kNormal) return false;
@@ -22,7 +21,7 @@ template <class Isa>
   const Bitboard from(move.from());
   const Bitboard to(move.to());
   const Bitboard occupied = (p.Occupied() - from) | to;
-  // Where our pieces of each way of moving stand after the move.
+  // `type` of our pieces after the move.
   const auto ours = [&](Bitboard type) {
     return ((type & p.Of(us)) - from) | (type.Contains(move.from()) ? to : Bitboard());
   };

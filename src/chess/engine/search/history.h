@@ -1,6 +1,5 @@
-// Move histories: butterfly, capture and continuation history, counter moves, correction history.
-// Scores that rise when a move refutes its parent and sink when it was tried in vain. They decide
-// in which order moves are tried and how deeply.
+// Move histories: threat-aware butterfly history, capture history, continuation history, counter
+// moves, correction history.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_H_
 
@@ -19,11 +18,11 @@
 
 namespace quadrille::chess {
 
-// A piece of a side and the square it goes to: what a move looks like to those that follow it.
+// Piece and target square: the index of continuation and capture history.
 struct PieceTo {
   static constexpr int kCount = 12 * 64;
 
-  std::uint16_t index;  // left unset by default: nodes hold hundreds
+  std::uint16_t index;  // uninitialized by default: nodes hold hundreds
 
   [[gnu::always_inline]] static constexpr PieceTo Of(const Position& p, Move move) {
     return Of(p.side_to_move, p.PieceAt(move.from()), move.to());
@@ -34,44 +33,44 @@ struct PieceTo {
   }
 };
 
-// Which ends of a move the enemy attacks: pieces flee, and avoid, attacked squares.
+// Whether the origin and target squares are attacked by the enemy.
 struct AttackedEnds {
   bool from;
   bool to;
 
-  // `danger`: what the enemy attacks (Threats).
+  // `danger`: the attacked squares (Threats).
   [[gnu::always_inline]] static constexpr AttackedEnds Of(Move move, Bitboard danger) {
     return {danger.Contains(move.from()), danger.Contains(move.to())};
   }
   [[gnu::always_inline]] constexpr bool None() const { return !from && !to; }
 };
 
-// One score. Each bonus pulls it towards the bonus's side, the less the further it already is.
+// History score with gravity: bounded by kMax.
 class HistoryScore {
  public:
-  static constexpr int kMost = 16'384;
+  static constexpr int kMax = 16'384;
 
   [[gnu::always_inline]] int value() const { return value_; }
-  // Requires: |bonus| <= kMost.
+  // Requires: |bonus| <= kMax.
   [[gnu::always_inline]] void Add(int bonus) {
-    value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / kMost);
+    value_ = static_cast<std::int16_t>(value_ + bonus - value_ * std::abs(bonus) / kMax);
   }
 
  private:
   std::int16_t value_ = 0;
 };
 
-// The scores of moves that follow one move.
+// Scores of the moves that follow one piece-to.
 struct ContinuationHistory {
   HistoryScore after[PieceTo::kCount];
 };
 
-// All that one thread remembers of moves.
+// Per thread.
 struct Histories {
-  HistoryScore quiet[2][2][64][2][64];  // by side, from and to, each after whether it is attacked
-  HistoryScore capture[PieceTo::kCount][kPieceTypes + 1];  // by move and the PieceType taken
-  ContinuationHistory continuation[PieceTo::kCount];       // by an earlier move, then by the move
-  OptionalMove counter[PieceTo::kCount];                   // the quiet reply that refuted a move
+  HistoryScore quiet[2][2][64][2][64];  // by side, from-attacked, from, to-attacked, to
+  HistoryScore capture[PieceTo::kCount][kPieceTypes + 1];  // by piece-to and captured PieceType
+  ContinuationHistory continuation[PieceTo::kCount];       // by earlier piece-to, then piece-to
+  OptionalMove counter[PieceTo::kCount];                   // quiet refutation by piece-to
 
   CorrectionHistory corrections;
 

@@ -1,4 +1,5 @@
-// History updates after a cutoff, and of the correction history.
+// History updates after a beta cutoff: killers, counter move, butterfly, continuation, capture and
+// correction history.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_UPDATE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_UPDATE_INL_H_
 
@@ -6,14 +7,15 @@
 
 namespace quadrille::chess {
 
-// Remembers that `best` refuted the node, and that those tried before it did not.
+// Bonus for `best`, malus for the moves tried before it.
 template <class Isa>
 void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
                                     std::span<const PickedMove> tried) {
   Frame& frame = At(ply);
   const Position& p = frame.position;
-  const int bonus = std::min((margins_.history_square * depth + margins_.history_bonus) * depth,
-                             margins_.history_most);
+  const int bonus =
+      std::min((margins_.history_bonus_quadratic * depth + margins_.history_bonus_linear) * depth,
+               margins_.history_bonus_max);
   const OrderingHints hints = HintsFor(ply);
   const auto add = [&](const PickedMove& m, int change) {
     if (!m.is_quiet) {
@@ -38,13 +40,13 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
   }
 }
 
-// Moves the correction of the static score towards what the search found.
+// Updates the correction history, unless the bound says nothing about the error.
 template <class Isa>
 void Searcher<Isa>::UpdateCorrection(int ply, Score best, Bound bound, OptionalMove best_move,
                                      int depth) {
   Frame& frame = At(ply);
   const bool is_noisy = best_move.has_value() && !IsQuiet(frame.position, *best_move);
-  const int error = best.value() - frame.static_score;
+  const int error = best.value() - frame.static_eval;
   if (frame.in_check || is_noisy || best.IsDecided() || (bound == Bound::kLower && error < 0) ||
       (bound == Bound::kUpper && error > 0)) {
     return;

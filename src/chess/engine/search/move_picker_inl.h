@@ -1,6 +1,5 @@
-// Move picker: the moves of a position in the order in which they are tried.
-// In stages, so that those behind a move that refutes the position are never made: the table's
-// move, captures by what they take, quiet moves by the histories, and what loses material last.
+// Staged move picker: table move, good captures by victim and capture history, killers, counter
+// move, quiet moves by history, bad captures. Later stages are not generated after a cutoff.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_MOVE_PICKER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_MOVE_PICKER_INL_H_
 
@@ -23,31 +22,29 @@
 
 namespace quadrille::chess {
 
-// The stage that shows a move.
+// The stage that picks a move.
 enum class MoveRole : std::uint8_t { kTableMove, kGoodCapture, kKiller, kQuiet, kBadCapture };
 
-// A move with what the picker found out about it.
 struct PickedMove {
   Move move;
   PieceTo piece_to;
   MoveRole role;
   bool is_quiet;
-  AttackedEnds attacked;  // of none, surely nobody takes back; else the move may open his line
-  int history;            // what the histories say, of all but table moves and good captures
+  AttackedEnds attacked;  // no attack: no recapture, unless the move opens a line
+  int history;            // 0 for table moves and good captures
 };
 
-// True if `move` takes no piece and promotes no pawn.
 [[gnu::always_inline]] constexpr bool IsQuiet(const Position& p, Move move) {
   if (move.kind() == MoveKind::kCastling) return true;
   return move.kind() == MoveKind::kNormal && !p.Occupied().Contains(move.to());
 }
 
-// What is known about the way to a position when its moves are scored.
+// Move ordering data of a node.
 struct OrderingHints {
   OptionalMove table_move;
   OptionalMove killers[2];                    // quiet moves that refuted a sibling
-  OptionalMove counter;                       // the quiet move that refuted the last one before
-  ContinuationHistory* continuation[3] = {};  // what followed the last, second and fourth last step
+  OptionalMove counter;                       // the quiet refutation of the previous move
+  ContinuationHistory* continuation[3] = {};  // of 1, 2 and 4 plies ago
 };
 
 enum class PickedMoves { kAll, kCaptures, kCapturesAndChecks };
@@ -55,22 +52,21 @@ enum class PickedMoves { kAll, kCaptures, kCapturesAndChecks };
 template <class Isa>
 class MovePicker {
  public:
-  // Shows all legal moves of `p`, or its captures and promotions that lose nothing, alone or
-  // followed by the quiet moves that give check, whatever they lose. Requires: `p` and `histories`
-  // outlive it.
+  // Picks all legal moves of `p`; or captures and promotions that do not lose material by SEE,
+  // optionally followed by quiet checks without a SEE test. Requires: `p` and `histories` outlive
+  // it.
   [[gnu::always_inline]] MovePicker(const Position& p, const Histories& histories,
                                     const OrderingHints& hints, PickedMoves which)
       : p_(p), histories_(histories), hints_(hints), which_(which), threats_(ThreatsOf(p)) {}
 
-  // The next move, or nothing if there is none.
   std::optional<PickedMove> Next();
-  // Leaves out the killers and quiet moves that are still to come.
+  // Skips the remaining killers and quiet moves.
   void SkipQuiets() { skips_quiets_ = true; }
 
  private:
   enum class Stage : std::uint8_t { kTableMove, kGoodCaptures, kQuiets, kBadCaptures, kDone };
 
-  // A killer's class is added to its history, 0 of which is a quiet move without a hint.
+  // Added to the history score of killers and the counter move; beyond the range of all sums.
   static constexpr std::int32_t kKillerClass = 1 << 18;
   static constexpr std::int32_t kGoodCaptureBase = 8192;
 
@@ -99,13 +95,13 @@ class MovePicker {
     }
   }
 
-  // What `move` takes, by type, then what it is known for. Only promotions to a queen gain.
+  // MVV and capture history.
   [[gnu::always_inline]] std::int32_t CaptureScore(ScoredMoves::Entry entry) const {
     const Move move = entry.move;
     const ChessPieces victim =
         move.kind() == MoveKind::kEnPassant ? ChessPieces::kPawn : p_.PieceAt(move.to());
     const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
-    return kGoodCaptureBase + 16 * (ExchangeValue(victim) + promotion) +
+    return kGoodCaptureBase + 16 * (SeeValue(victim) + promotion) +
            histories_.capture[entry.piece_to.index][static_cast<int>(TypeOf(victim))].value() / 8;
   }
   [[gnu::always_inline]] void ScoreQuiets() {
@@ -117,7 +113,7 @@ class MovePicker {
     const ContinuationHistory& second = after(1);
     const ContinuationHistory& fourth = after(2);
     const Color side = p_.side_to_move;
-    const OrderingHints hints = hints_;  // of its own, since scores might be written into that one
+    const OrderingHints hints = hints_;  // a local: the stores of scores could alias it
     quiets_.ScoreBy([&](ScoredMoves::Entry entry) {
       const Move move = entry.move;
       const int index = entry.piece_to.index;
@@ -199,7 +195,7 @@ std::optional<PickedMove> MovePicker<Isa>::PickGoodCapture() {
     const bool is_lesser_promotion =
         move.kind() == MoveKind::kPromotion && move.promotion() != ChessPieces::kQueen;
     const AttackedEnds attacked = AttackedEndsOf(move);
-    if (is_lesser_promotion || !(attacked.None() || GainsAtLeast<Isa>(p_, move, 0))) {
+    if (is_lesser_promotion || !(attacked.None() || SeeAtLeast<Isa>(p_, move, 0))) {
       captures_.PutBack(best.index, -++bad_captures_);
       continue;
     }
@@ -218,7 +214,7 @@ std::optional<PickedMove> MovePicker<Isa>::PickQuiet() {
   }
   for (ScoredMoves::Taken best; (best = quiets_.TakeBest(-ScoredMoves::kMaxScore)).index >= 0;) {
     const ScoredMoves::Entry entry = quiets_[best.index];
-    // Where only checks are shown, a quiet table move has not been.
+    // With kCapturesAndChecks a quiet table move was not picked before.
     if (entry.move == hints_.table_move && which_ == PickedMoves::kAll) continue;
     const std::int32_t killer_class = (best.score + kKillerClass / 2) / kKillerClass * kKillerClass;
     const MoveRole role = killer_class > 0 ? MoveRole::kKiller : MoveRole::kQuiet;

@@ -1,4 +1,5 @@
-// Pruning: endgame table cutoffs, reverse futility, null move, ProbCut, and moves that are skipped.
+// Pruning of nodes (endgame tables, razoring, reverse futility pruning, null-move pruning, ProbCut)
+// and of moves (LMP, history pruning, futility pruning, SEE pruning).
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_PRUNING_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_PRUNING_INL_H_
 
@@ -10,16 +11,15 @@
 
 namespace quadrille::chess {
 
-// The score by the endgame tables, if it answers the question of the window; otherwise the frame
-// knows between which scores it lies. A win that comes too late for the fifty-move rule is a draw,
-// but the better one.
+// Tablebase probe: a cutoff if the result decides the window; else sets tb_min or tb_max. Cursed
+// wins and blessed losses score +1 and -1, within the draw range.
 template <class Isa>
 std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, int ply) {
   if (w_.task.probe_pieces == 0) return std::nullopt;
   Frame& frame = At(ply);
   const Position& p = frame.position;
-  frame.least = -Score::Infinite();
-  frame.most = Score::Infinite();
+  frame.tb_min = -Score::Infinite();
+  frame.tb_max = Score::Infinite();
   if (p.halfmove_clock != 0 || !p.castling_rooks.IsEmpty() ||
       bits::Count<Isa>(p.Occupied().bits()) > w_.task.probe_pieces) {
     return std::nullopt;
@@ -32,9 +32,9 @@ std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, 
   const Score score = wins    ? Score::TableWinIn(ply)
                       : loses ? Score::TableLossIn(ply)
                               : Score(static_cast<int>(*result));
-  // A mate may be nearer than the tables say.
+  // A forced mate scores beyond a tablebase win or loss.
   if ((wins && score < beta) || (loses && score > alpha)) {
-    (wins ? frame.least : frame.most) = score;
+    (wins ? frame.tb_min : frame.tb_max) = score;
     return std::nullopt;
   }
   const Bound bound = wins ? Bound::kLower : loses ? Bound::kUpper : Bound::kExact;
@@ -43,71 +43,70 @@ std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, 
   return score;
 }
 
-// The score of a node whose moves need no search. Razoring comes first: so far below alpha only
-// captures can help. Then reverse futility pruning: a static evaluation so far above beta is
-// trusted.
 template <class Isa>
 std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bool improving) {
   const Frame& frame = At(ply);
-  const int here = frame.likely_score;
-  if (depth <= 3 && !beta.IsDecided() && here + margins_.razoring * depth < beta.value() - 1) {
+  const int eval = frame.eval;
+  // Razoring.
+  if (depth <= 3 && !beta.IsDecided() && eval + margins_.razoring * depth < beta.value() - 1) {
     const Score score = Quiesce<NodeType::kNonPv>(beta - 1, beta, ply, true);
     if (score < beta || depth == 1) return score;
   }
-  const int sure = here - margins_.reverse_futility * (depth - improving);
-  if (depth <= 8 && !beta.IsDecided() && sure >= beta.value()) {
-    return Score((here + beta.value()) / 2);
+  // Reverse futility pruning (static null move).
+  const int margin = margins_.reverse_futility * (depth - improving);
+  if (depth <= 8 && !beta.IsDecided() && eval - margin >= beta.value()) {
+    return Score((eval + beta.value()) / 2);
   }
   const std::optional<Score> score = TryNullMove(beta, depth, ply);
   return score.has_value() ? score : TryProbCut(beta, depth, ply);
 }
 
-// Null move pruning: if passing the turn is good enough, a move is too. Not in zugzwang, where
-// passing would be the best move.
+// Null-move pruning, with verification search from depth 14 (zugzwang).
 template <class Isa>
 std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) {
   const Frame& frame = At(ply);
-  const bool just_passed = ply > 0 && At(ply - 1).passed;
-  if (depth < 3 || frame.likely_score < beta.value() || beta.IsLoss() || just_passed ||
-      ply < null_allowed_from_ || !HasPieces(frame.position)) {
+  const bool after_null_move = ply > 0 && At(ply - 1).null_move;
+  if (depth < 3 || frame.eval < beta.value() || beta.IsLoss() || after_null_move ||
+      ply < null_move_min_ply_ || !HasNonPawnMaterial(frame.position)) {
     return std::nullopt;
   }
-  const int above = frame.likely_score - beta.value();
+  const int excess = frame.eval - beta.value();
   const int reduction = (margins_.null_move_base + margins_.null_move_depth * depth) / 1024 +
-                        std::min(above / margins_.null_move, 3);
-  MakeNull(ply);
+                        std::min(excess / margins_.null_move, 3);
+  MakeNullMove(ply);
   Score score = -Search<NodeType::kNonPv>(-beta, -beta + 1, depth - reduction, ply + 1, false);
   if (IsStopped()) return score;
   if (score < beta) return std::nullopt;
-  if (score.IsDecided()) score = beta;  // no mate is proved by passing
+  if (score.IsDecided()) score = beta;  // an unproven mate
   if (depth < 14) return score;
-  // Deep down a zugzwang would cost much, so the same is asked without passing.
-  null_allowed_from_ = ply + 3 * (depth - reduction) / 4;
-  const Score checked =
+  // Verification: the same reduced depth, with null moves disabled near this node.
+  null_move_min_ply_ = ply + 3 * (depth - reduction) / 4;
+  const Score verification =
       Search<NodeType::kNonPv>(beta - 1, beta, std::max(1, depth - reduction), ply, false);
-  null_allowed_from_ = 0;
-  if (IsStopped() || checked >= beta) return score;
+  null_move_min_ply_ = 0;
+  if (IsStopped() || verification >= beta) return score;
   return std::nullopt;
 }
 
-// ProbCut: if a capture is far too good at a lower depth, it is good enough here (Buro, "ProbCut:
-// an effective selective extension of the alpha-beta algorithm", 1995).
+// ProbCut (Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", 1995):
+// captures that reach beta + margin in a reduced search.
 template <class Isa>
 std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
   Frame& frame = At(ply);
   if (depth < 5 || beta.IsDecided()) return std::nullopt;
-  const Score far_beta = beta + margins_.prob_cut;
+  const Score prob_cut_beta = beta + margins_.prob_cut;
   MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply), PickedMoves::kCaptures);
   while (const std::optional<PickedMove> m = moves.Next()) {
-    const int needed = far_beta.value() - frame.static_score;
-    if (!GainsAtLeast<Isa>(frame.position, m->move, needed)) continue;
-    Make(m->move, ply);
-    Score score = -Quiesce<NodeType::kNonPv>(-far_beta, -far_beta + 1, ply + 1);
-    if (score >= far_beta) {
-      score = -Search<NodeType::kNonPv>(-far_beta, -far_beta + 1, depth - 4, ply + 1, true);
+    const int needed = prob_cut_beta.value() - frame.static_eval;
+    if (!SeeAtLeast<Isa>(frame.position, m->move, needed)) continue;
+    MakeMove(m->move, ply);
+    Score score = -Quiesce<NodeType::kNonPv>(-prob_cut_beta, -prob_cut_beta + 1, ply + 1);
+    if (score >= prob_cut_beta) {
+      score =
+          -Search<NodeType::kNonPv>(-prob_cut_beta, -prob_cut_beta + 1, depth - 4, ply + 1, true);
     }
     if (IsStopped()) return score;
-    if (score >= far_beta) {
+    if (score >= prob_cut_beta) {
       w_.task.table.Store(frame.key, {m->move, ScoreToTable(score, ply),
                                       static_cast<std::int8_t>(depth - 3), Bound::kLower});
       return score;
@@ -116,27 +115,30 @@ std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
   return std::nullopt;
 }
 
-// Which moves are not worth a search: late move pruning, history pruning, futility pruning, and
-// pruning of moves that lose material.
+// Requires: a move that does not lose to mate has been searched.
 template <class Isa>
 MovePruning Searcher<Isa>::PruneMove(const PickedMove& m, Score alpha, int depth, int ply,
                                      int searched, bool improving, int reduction) {
   constexpr auto kIf = [](bool prunes) { return prunes ? MovePruning::kMove : MovePruning::kNone; };
   const Frame& frame = At(ply);
   const int reduced = std::max(1, depth - reduction);
-  if (!m.is_quiet) {
+  if (!m.is_quiet) {  // SEE pruning of captures
     return kIf(depth <= 6 && m.role == MoveRole::kBadCapture &&
-               LosesMoreThan(m, ply, margins_.capture_loss * depth));
+               FailsSee(m, ply, margins_.see_capture * depth));
   }
-  const int most = (3 + depth * depth) * margins_.late_count / 1024;
-  if (searched >= most / (improving ? 1 : 2)) return MovePruning::kQuiets;
+  // Late move pruning (LMP).
+  const int max_moves = (3 + depth * depth) * margins_.lmp_count / 1024;
+  if (searched >= max_moves / (improving ? 1 : 2)) return MovePruning::kQuiets;
   if (frame.in_check) return MovePruning::kNone;
+  // History pruning.
   if (reduced <= 4 && m.history < -margins_.history_pruning * reduced) return MovePruning::kMove;
-  // A check may lead to mate, whatever the score says.
-  const int hope = frame.static_score + margins_.futility + margins_.futility_per_ply * reduced;
-  const bool is_hopeless = reduced <= 7 && hope <= alpha.value();
-  if (is_hopeless && !GivesCheck<Isa>(frame.position, m.move)) return MovePruning::kMove;
-  return kIf(reduced <= 8 && LosesMoreThan(m, ply, margins_.quiet_loss * reduced * reduced));
+  // Futility pruning, but not of checks.
+  const int futility_value =
+      frame.static_eval + margins_.futility + margins_.futility_per_ply * reduced;
+  const bool is_futile = reduced <= 7 && futility_value <= alpha.value();
+  if (is_futile && !GivesCheck<Isa>(frame.position, m.move)) return MovePruning::kMove;
+  // SEE pruning of quiet moves.
+  return kIf(reduced <= 8 && FailsSee(m, ply, margins_.see_quiet * reduced * reduced));
 }
 
 }  // namespace quadrille::chess

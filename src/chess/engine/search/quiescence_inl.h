@@ -1,4 +1,5 @@
-// Quiescence search: what is a position worth once the captures are over?
+// Quiescence search: captures and promotions, all evasions in check, and optionally quiet checks at
+// its first ply.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
 
@@ -6,8 +7,6 @@
 
 namespace quadrille::chess {
 
-// Captures and promotions only, unless the king is in check, and at first, when asked, checks too.
-// The side to move may also stand pat.
 template <class Isa>
 template <NodeType kType>
 Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks) {
@@ -17,44 +16,42 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
     w_.selective_depth = std::max(w_.selective_depth, ply);
   }
   if (CountNode() || IsDraw(ply)) return Score::Draw();
-  if (ply >= kMaxPly) return frame.in_check ? Score::Draw() : Score(StaticScore(ply));
+  if (ply >= kMaxPly) return frame.in_check ? Score::Draw() : Score(StaticEval(ply));
 
-  // Before the table is asked, as in Search().
-  if (!frame.in_check) frame.static_score = StaticScore(ply);
-  const std::optional<TableEntry> known = w_.task.table.Find(frame.key);
-  if (kType == NodeType::kNonPv && known) {
-    const Score score = ScoreFromTable(known->score, ply);
-    if (Answers(*known, score, alpha, beta)) return score;
+  if (!frame.in_check) frame.static_eval = StaticEval(ply);
+  const std::optional<TableEntry> tt_entry = w_.task.table.Find(frame.key);
+  if (kType == NodeType::kNonPv && tt_entry) {
+    const Score score = ScoreFromTable(tt_entry->score, ply);
+    if (CausesCutoff(*tt_entry, score, alpha, beta)) return score;
   }
   Score best = Score::MatedIn(ply);
-  const Score first_alpha = alpha;
+  const Score original_alpha = alpha;
   if (!frame.in_check) {
-    best = Score(frame.static_score);
+    best = Score(frame.static_eval);
     if (best >= beta) return best;
     alpha = std::max(alpha, best);
   }
 
   MovePicker<Isa> moves(frame.position, w_.histories,
-                        HintsFor(ply, known ? known->move : OptionalMove()),
+                        HintsFor(ply, tt_entry ? tt_entry->move : OptionalMove()),
                         frame.in_check ? PickedMoves::kAll
                         : with_checks  ? PickedMoves::kCapturesAndChecks
                                        : PickedMoves::kCaptures);
   OptionalMove best_move;
   while (const std::optional<PickedMove> m = moves.Next()) {
     if (!best.IsLoss()) {
-      // What loses material, or a quiet move that nothing speaks for.
       if (m->role == MoveRole::kBadCapture) break;
-      if (m->is_quiet && (frame.in_check ? m->history < 0 : LosesMoreThan(*m, ply, 0))) continue;
-      const int victim = ExchangeValue(frame.position.PieceAt(m->move.to()));
+      if (m->is_quiet && (frame.in_check ? m->history < 0 : FailsSee(*m, ply, 0))) continue;
+      const int victim = SeeValue(frame.position.PieceAt(m->move.to()));
       const bool is_plain = m->move.kind() == MoveKind::kNormal && !m->is_quiet;
-      // A capture that cannot bring the score near alpha is not tried.
-      const int hope = frame.static_score + victim + margins_.quiescence;
-      if (!frame.in_check && is_plain && hope <= alpha.value()) {
-        best = std::max(best, Score(hope));
+      // Delta pruning.
+      const int futility_value = frame.static_eval + victim + margins_.delta;
+      if (!frame.in_check && is_plain && futility_value <= alpha.value()) {
+        best = std::max(best, Score(futility_value));
         continue;
       }
     }
-    Make(m->move, ply);
+    MakeMove(m->move, ply);
     const Score score = -Quiesce<kType>(-beta, -alpha, ply + 1);
     if (IsStopped()) return Score::Draw();
     if (score <= best) continue;
@@ -65,9 +62,9 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
     if constexpr (kType == NodeType::kPv) frame.pv.Set(m->move, At(ply + 1).pv);
     if (score >= beta) break;
   }
-  const Bound bound = best >= beta         ? Bound::kLower
-                      : best > first_alpha ? Bound::kExact
-                                           : Bound::kUpper;
+  const Bound bound = best >= beta            ? Bound::kLower
+                      : best > original_alpha ? Bound::kExact
+                                              : Bound::kUpper;
   w_.task.table.Store(frame.key, {best_move, ScoreToTable(best, ply), 0, bound});
   return best;
 }

@@ -1,5 +1,4 @@
-// Upcoming repetition: does one move bring back an earlier position? Found by comparing the two,
-// without making moves.
+// Upcoming repetition: whether one move leads back to an earlier position, by comparing the two.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_REPETITION_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_REPETITION_INL_H_
 
@@ -11,12 +10,12 @@
 
 namespace quadrille::chess {
 
-// True if a piece of the side to move in `now`, no pawn, may step so that all stand as in `then`;
-// whether that leaves its king in check is not looked at. Clocks and turns are not compared.
+// True if a non-pawn move in `now`, not necessarily legal, leads to the placement and castling
+// rights of `then`. Clocks and side to move are not compared.
 template <class Isa>
-[[gnu::always_inline]] inline bool IsReachedByStep(const Position& now, const Position& then) {
+[[gnu::always_inline]] inline bool IsReachableInOneMove(const Position& now, const Position& then) {
   const Color us = now.side_to_move;
-  if (now.Of(Opponent(us)) != then.Of(Opponent(us))) return false;  // as a rule
+  if (now.Of(Opponent(us)) != then.Of(Opponent(us))) return false;  // the usual case
   const Bitboard changed = now.Of(us) ^ then.Of(us);
   const Bitboard from = changed & now.Of(us);
   const Bitboard to = changed - from;

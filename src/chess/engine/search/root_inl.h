@@ -1,4 +1,4 @@
-// Iterative deepening with aspiration windows, from the root until the search is told to end.
+// Iterative deepening with aspiration windows.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_ROOT_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_ROOT_INL_H_
 
@@ -12,71 +12,72 @@ namespace quadrille::chess {
 
 template <class Isa>
 void Searcher<Isa>::DeepenIteratively() {
-  for (int ply = -kBelowRoot; ply <= 0; ++ply) {
+  for (int ply = -kFramesBeforeRoot; ply <= 0; ++ply) {
     Frame& frame = At(ply);
     frame.history = nullptr;
-    frame.passed = false;
-    frame.static_score = 0;
+    frame.null_move = false;
+    frame.static_eval = 0;
     frame.in_check = false;
   }
   At(0).position = w_.task.root;
   At(0).key = w_.task.key;
   for (int i = 0; i < w_.task.past_count; ++i) w_.keys[i] = w_.task.past_keys[i];
-  Enter(0);
+  EnterNode(0);
   w_.completed_depth = 0;
   for (int depth = 1; depth <= w_.task.max_depth; ++depth) {
-    // Helpers skip two depths of three, not all the same ones, and so are ahead of the lead; but
-    // not the last depth, which ends the search whoever reaches it first.
+    // Lazy SMP: helpers skip two depths of three, staggered by thread, but never the last depth,
+    // since the first thread to complete it ends the search.
     const bool is_skipped = w_.index > 0 && depth > 4 && (depth + w_.index) % 3 != 0;
     if (is_skipped && depth < w_.task.max_depth) continue;
     root_depth_ = depth;
-    hears_stop_ |= depth > 1 || w_.index > 0;
+    polls_stop_ |= depth > 1 || w_.index > 0;
     for (int i = 0; i < w_.root_count; ++i) w_.root_moves[i].previous = w_.root_moves[i].score;
     for (int line = 0; line < std::min(w_.task.lines, w_.root_count); ++line) {
-      if (SearchLine(depth, line)) return;
+      if (AspirationSearch(depth, line)) return;
     }
     w_.completed_depth = depth;
   }
 }
 
-// Searches for the best root move but those of the lines before. Returns true if that was all.
+// Searches MultiPV line number `line`, excluding the moves of the lines before it, with an
+// aspiration window. Returns true if the search is stopped.
 template <class Isa>
-bool Searcher<Isa>::SearchLine(int depth, int line) {
+bool Searcher<Isa>::AspirationSearch(int depth, int line) {
   w_.selective_depth = 0;
-  const Score guess = w_.root_moves[line].previous;
+  const Score previous = w_.root_moves[line].previous;
   int window = margins_.aspiration;
   Score alpha = -Score::Infinite();
   Score beta = Score::Infinite();
-  if (depth >= 5 && !guess.IsDecided()) {
-    alpha = guess - window;
-    beta = guess + window;
+  if (depth >= 5 && !previous.IsDecided()) {
+    alpha = previous - window;
+    beta = previous + window;
   }
-  int searched = depth;
+  int search_depth = depth;
   while (true) {
-    const Score score = SearchRoot(alpha, beta, std::max(1, searched), line);
+    const Score score = SearchRoot(alpha, beta, std::max(1, search_depth), line);
     if (IsStopped()) return true;
     SortRootMoves(line);
     if (score <= alpha) {
       beta = Score((alpha.value() + beta.value()) / 2);
-      alpha = Widened(score, -window);
-      searched = depth;
+      alpha = WidenWindow(score, -window);
+      search_depth = depth;
     } else if (score >= beta) {
-      beta = Widened(score, window);
-      if (searched > depth - 3) --searched;
+      beta = WidenWindow(score, window);
+      if (search_depth > depth - 3) --search_depth;
     } else {
       break;
     }
     window += window / 2;
   }
-  // A later line may have come out better than an earlier one.
+  // Within an iteration, a later line may score better than an earlier one.
   if (line + 1 == std::min(w_.task.lines, w_.root_count)) SortRootMoves(0);
-  if (w_.index == 0) over_ |= monitor_.OnLine(depth, line);
+  if (w_.index == 0) stopped_ |= monitor_.OnLine(depth, line);
   return IsStopped();
 }
 
-// The edge of a window `by` beyond `score`; far from even, no edge at all.
+// `score` moved outwards by `by`; infinite beyond kFarFromEven.
 template <class Isa>
-Score Searcher<Isa>::Widened(Score score, int by) {
+Score Searcher<Isa>::WidenWindow(Score score, int by) {
   constexpr int kFarFromEven = 1500;
   const int value = score.value() + by;
   if (by > 0 && value > kFarFromEven) return Score::Infinite();
@@ -87,16 +88,16 @@ Score Searcher<Isa>::Widened(Score score, int by) {
 template <class Isa>
 Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
   Frame& frame = At(0);
-  if (!frame.in_check) frame.static_score = StaticScore(0);
+  if (!frame.in_check) frame.static_eval = StaticEval(0);
   At(1).killers[0] = At(1).killers[1] = {};
   Score best = -Score::Infinite();
   for (int i = line; i < w_.root_count; ++i) {
     RootMove& root = w_.root_moves[i];
     const std::uint64_t nodes_before = w_.nodes.load(std::memory_order_relaxed);
     const Move move = root.move;
-    w_.progress.Tell(root_depth_, w_.root_count - i - 1, move);
+    w_.progress.Publish(root_depth_, w_.root_count - i - 1, move);
     const bool is_quiet = IsQuiet(frame.position, move);
-    Make(move, 0);
+    MakeMove(move, 0);
     Score score;
     if (i > line) {
       int reduced = depth - 1;
@@ -124,7 +125,7 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
     if (score > best) best = score;
     if (score > alpha) {
       alpha = score;
-      // In front at once, so that it is the best if the search ends here.
+      // At once, so that a stop leaves the new best move in front.
       BringForward(i, line);
       if (score >= beta) break;
     }
@@ -132,7 +133,7 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
   return best;
 }
 
-// Puts the best of the moves from `first` on in front, and leaves the others in their order.
+// Stable insertion sort by score, best first, from index `first`.
 template <class Isa>
 void Searcher<Isa>::SortRootMoves(int first) {
   for (int i = first + 1; i < w_.root_count; ++i) {
@@ -142,8 +143,8 @@ void Searcher<Isa>::SortRootMoves(int first) {
   }
 }
 
-// Puts a root move at an earlier place, those between one place back. Not by std::rotate() or
-// std::swap(), whose names tell no tier: if they are not inlined, another tier may get this one's.
+// Moves a root move forward, shifting those between. Not std::rotate() or std::swap(): if not
+// inlined, the linker may merge them with instantiations of another tier.
 template <class Isa>
 void Searcher<Isa>::BringForward(int from, int place) {
   const RootMove moved = w_.root_moves[from];

@@ -1,6 +1,5 @@
-// Scored moves, and the selection of the best that is left.
-// Scores stand side by side in words that a vector register compares many at a time, so that the
-// best is found without a branch for each.
+// Scored move list with incremental selection of the best move. Scores are stored apart from the
+// moves, so that the maximum is found without branches in vector registers.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SCORED_MOVES_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SCORED_MOVES_H_
 
@@ -19,33 +18,33 @@
 
 namespace quadrille::chess {
 
-// Moves with scores; the best that is left is taken first. Of moves with the same score, the last.
+// Of equal scores, the move that was added last comes first.
 class ScoredMoves {
  public:
   struct Entry {
     Move move;
     PieceTo piece_to;
   };
-  // No score may be further from 0 than this.
+  // Bound of |score|.
   static constexpr std::int32_t kMaxScore = (1 << 22) - 1;
 
   [[gnu::always_inline]] void Add(Move move, PieceTo piece_to) {
     assert(size_ < static_cast<int>(MoveList::kCapacity));
     entries_[size_++] = {move, piece_to};
   }
-  // Adds a move to each of `targets`, lowest first: the entry to A1 would be `at_a1`, and `each` is
-  // added for each square further on. An entry is a number here, its PieceTo above its move.
-  // Requires: at most kMost targets.
-  template <class Isa, int kMost>
+  // Adds a move to each of `targets`, lowest first. An entry as a number has its PieceTo in the
+  // upper 16 bits and its move in the lower: `at_a1` for target A1, plus `each` per square index.
+  // Requires: at most kMaxCount targets.
+  template <class Isa, int kMaxCount>
   [[gnu::always_inline]] void AddAll(Bitboard targets, std::uint32_t at_a1, std::uint32_t each) {
-    static_assert(kMost <= kMostTargets);
-    assert(targets.Count() <= kMost);
+    static_assert(kMaxCount <= kMaxTargets);
+    assert(targets.Count() <= kMaxCount);
     if constexpr (Isa::kAvx512) {
-      // All at once, since no processor can foresee how many there are.
+      // Converts all at once: a loop over the targets would mispredict its end.
       using Bytes = std::uint8_t __attribute__((vector_size(16)));
       using Words = std::uint32_t __attribute__((vector_size(64)));
       const SquareBytes squares = SquaresOf<Isa>(targets);
-      for (int i = 0; i < kMost; i += 16) {
+      for (int i = 0; i < kMaxCount; i += 16) {
         Bytes some;
         std::memcpy(&some, reinterpret_cast<const std::uint8_t*>(&squares) + i, sizeof(some));
         const Words words = __builtin_convertvector(some, Words) * each + at_a1;
@@ -62,11 +61,10 @@ class ScoredMoves {
   [[gnu::always_inline]] int size() const { return size_; }
   [[gnu::always_inline]] const Entry& operator[](int i) const { return entries_[i]; }
 
-  // Scores all moves: `score_of` of an entry is its score.
   template <class ScoreOf>
   [[gnu::always_inline]] void ScoreBy(ScoreOf score_of) {
-    const int size = size_;  // of its own, since keys might be written into that one
-    // What is left of the last register is filled before, with as much as may ever be wanted.
+    const int size = size_;  // a local: the stores to keys_ could alias size_
+    // Pads the last register.
     for (int lane = 0; lane < kLanes; ++lane) keys_[size + lane] = kTaken;
     std::int32_t first = kTaken;
     for (int i = 0; i < size; ++i) {
@@ -74,32 +72,32 @@ class ScoredMoves {
       keys_[i] = key;
       first = std::max(first, key);
     }
-    first_ = first;
-    is_first_ = true;
+    best_ = first;
+    has_best_ = true;
   }
 
   struct Taken {
     int index;
     std::int32_t score;
   };
-  // Takes the best move that is left, if its score is `least` or more; otherwise the index is -1.
+  // Takes the best remaining move if its score is at least `min_score`; otherwise returns index -1.
   // Requires: ScoreBy() after the last Add().
-  [[gnu::always_inline]] Taken TakeBest(std::int32_t least) {
-    const std::int32_t best = is_first_ ? first_ : Best();
-    is_first_ = false;
-    if (best < KeyOf(least, 0)) return {-1, least};
+  [[gnu::always_inline]] Taken TakeBest(std::int32_t min_score) {
+    const std::int32_t best = has_best_ ? best_ : Best();
+    has_best_ = false;
+    if (best < KeyOf(min_score, 0)) return {-1, min_score};
     const int index = best & 255;
     keys_[index] = kTaken;
     return {index, best >> 8};
   }
-  // Puts a move that was taken back, with another score.
+  // Puts a taken move back with another score.
   [[gnu::always_inline]] void PutBack(int index, std::int32_t score) {
     keys_[index] = KeyOf(score, index);
   }
 
  private:
   static constexpr int kLanes = 16;
-  static constexpr int kMostTargets = 32;
+  static constexpr int kMaxTargets = 32;
   static constexpr std::int32_t kTaken = INT32_MIN;
   static_assert(MoveList::kCapacity <= 256 && MoveList::kCapacity % kLanes == 0);
 
@@ -108,7 +106,6 @@ class ScoredMoves {
     return score * 256 + index;
   }
 
-  // The key of the best move that is left.
   [[gnu::always_inline]] std::int32_t Best() const {
     std::int32_t best[kLanes];
     for (int lane = 0; lane < kLanes; ++lane) best[lane] = kTaken;
@@ -124,12 +121,12 @@ class ScoredMoves {
   }
 
   int size_ = 0;
-  // The best of all keys, found when they are written: to read whole registers of them at once is
-  // to wait until all are in memory.
-  std::int32_t first_ = kTaken;
-  bool is_first_ = false;
-  alignas(64) std::int32_t keys_[MoveList::kCapacity + kLanes];  // score and index
-  UninitializedArray<Entry, MoveList::kCapacity + kMostTargets> entries_;
+  // The maximum of ScoreBy(): reading the keys back as full registers at once would stall on store
+  // forwarding.
+  std::int32_t best_ = kTaken;
+  bool has_best_ = false;
+  alignas(64) std::int32_t keys_[MoveList::kCapacity + kLanes];  // score * 256 + index
+  UninitializedArray<Entry, MoveList::kCapacity + kMaxTargets> entries_;
 };
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// Search dispatch: the search compiled for the best instruction tier of this CPU.
+// Search dispatch: the tier's instantiation for this CPU.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_DISPATCH_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_DISPATCH_H_
 
@@ -11,7 +11,7 @@ struct CpuTraits;
 
 namespace quadrille::chess {
 
-// The search of `tier`; all of them find the same. Requires: cpu.Supports(tier).
+// All tiers search the same tree. Requires: cpu.Supports(tier).
 SearchFunction SearchFunctionFor(Tier tier, const CpuTraits& cpu);
 
 namespace internal {

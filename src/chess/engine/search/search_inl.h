@@ -1,7 +1,6 @@
-// Alpha-beta search of the inner nodes.
-// Principal variation search (Marsland and Campbell, "Parallel search of strongly ordered game
-// trees", 1982) with a transposition table and the selectivity of its time: what looks hopeless or
-// won is searched less deep, what stands alone deeper.
+// Alpha-beta search of the inner nodes: principal variation search (PVS; Marsland and Campbell,
+// "Parallel search of strongly ordered game trees", 1982) with a transposition table, selective
+// pruning, late move reductions (LMR) and singular extensions.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_INL_H_
 
@@ -17,141 +16,146 @@ namespace quadrille::chess {
 
 template <class Isa>
 template <NodeType kType>
-Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool expects_cut) {
+Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool cut_node) {
   constexpr bool kPv = kType == NodeType::kPv;
   Frame& frame = At(ply);
-  if (frame.in_check) ++depth;
+  if (frame.in_check) ++depth;  // check extension
   if (depth <= 0) return Quiesce<kType>(alpha, beta, ply, true);
   if constexpr (kPv) {
     frame.pv.length = 0;
     w_.selective_depth = std::max(w_.selective_depth, ply);
   }
   if (CountNode() || IsDraw(ply)) return Score::Draw();
-  if (ply >= kMaxPly) return frame.in_check ? Score::Draw() : Score(StaticScore(ply));
-  if (alpha < Score::Draw() && CanRepeat(ply)) {
+  if (ply >= kMaxPly) return frame.in_check ? Score::Draw() : Score(StaticEval(ply));
+  if (alpha < Score::Draw() && HasUpcomingRepetition(ply)) {
     alpha = Score::Draw();
     if (alpha >= beta) return alpha;
   }
-  // No mate found below can be shorter than one that is known.
+  // Mate distance pruning.
   alpha = std::max(alpha, Score::MatedIn(ply));
   beta = std::min(beta, Score::MateIn(ply + 1));
   if (alpha >= beta) return alpha;
 
-  const bool is_whole = !frame.excluded.has_value();  // no move is left out
-  // Evaluated before the table is asked, since the table's memory, asked for when the move was
-  // made, takes as long to come.
-  if (is_whole) frame.static_score = frame.in_check ? At(ply - 2).static_score : StaticScore(ply);
-  const std::optional<TableEntry> found = is_whole ? w_.task.table.Find(frame.key) : std::nullopt;
-  const TableEntry known = found.value_or(TableEntry{});
-  const Score known_score = ScoreFromTable(known.score, ply);
-  if (!kPv && found && known.depth >= depth && Answers(known, known_score, alpha, beta) &&
+  const bool no_excluded_move = !frame.excluded.has_value();
+  // Evaluated before the table probe, to hide the latency of the table's prefetch.
+  if (no_excluded_move) {
+    frame.static_eval = frame.in_check ? At(ply - 2).static_eval : StaticEval(ply);
+  }
+  const std::optional<TableEntry> tt_hit =
+      no_excluded_move ? w_.task.table.Find(frame.key) : std::nullopt;
+  const TableEntry tt_entry = tt_hit.value_or(TableEntry{});
+  const Score tt_score = ScoreFromTable(tt_entry.score, ply);
+  // Table cutoff, except close to the fifty-move limit.
+  if (!kPv && tt_hit && tt_entry.depth >= depth && CausesCutoff(tt_entry, tt_score, alpha, beta) &&
       frame.position.halfmove_clock < 90) {
-    return known_score;
+    return tt_score;
   }
 
-  if (is_whole) {
+  if (no_excluded_move) {
     if (const std::optional<Score> score = ProbeEndgameTables(alpha, beta, ply)) return *score;
   }
 
   bool improving = false;
-  if (!frame.in_check && is_whole) {
-    improving = frame.static_score > At(ply - 2).static_score;
-    frame.likely_score = frame.static_score;
-    // What a search found is better than what was seen at a glance.
-    if (found && !known_score.IsDecided() &&
-        (known.bound == Bound::kExact ||
-         known.bound ==
-             (known_score.value() > frame.static_score ? Bound::kLower : Bound::kUpper))) {
-      frame.likely_score = known_score.value();
+  if (!frame.in_check && no_excluded_move) {
+    improving = frame.static_eval > At(ply - 2).static_eval;
+    frame.eval = frame.static_eval;
+    // The table's score, where its bound allows, is a better estimate than the static evaluation.
+    if (tt_hit && !tt_score.IsDecided() &&
+        (tt_entry.bound == Bound::kExact ||
+         tt_entry.bound ==
+             (tt_score.value() > frame.static_eval ? Bound::kLower : Bound::kUpper))) {
+      frame.eval = tt_score.value();
     }
   }
   At(ply + 1).killers[0] = At(ply + 1).killers[1] = {};
 
-  if (!kPv && !frame.in_check && is_whole) {
+  if (!kPv && !frame.in_check && no_excluded_move) {
     if (const std::optional<Score> score = PruneNode(beta, depth, ply, improving)) return *score;
   }
-  // Without a move to begin with a search this deep is not worth its time.
-  if (depth >= 4 && !known.move.has_value() && (kPv || expects_cut)) --depth;
-  return SearchMoves<kType>(alpha, beta, depth, ply, expects_cut, known, improving);
+  // Internal iterative reduction (IIR).
+  if (depth >= 4 && !tt_entry.move.has_value() && (kPv || cut_node)) --depth;
+  return SearchMoves<kType>(alpha, beta, depth, ply, cut_node, tt_entry, improving);
 }
 
-// How much deeper the table's move is searched: one ply if it alone holds the score, two if all
-// others are far below; less deep if others may be as good. If one of them passes beta, that is
-// enough for the node.
+// Singular extension: searches all moves but the table move, to half the depth, against a window
+// below its score. If they all fail low, the table move is extended by one ply, or by two (double
+// extension) if they fail far below. Otherwise multi-cut if they reach beta, or a negative
+// extension.
 template <class Isa>
-Singularity Searcher<Isa>::TestSingularity(Score beta, int depth, int ply, bool expects_cut,
-                                           bool is_pv, const TableEntry& known) {
+SingularResult Searcher<Isa>::SingularExtension(Score beta, int depth, int ply, bool cut_node,
+                                                bool is_pv, const TableEntry& tt_entry) {
   Frame& frame = At(ply);
-  const Score known_score = ScoreFromTable(known.score, ply);
-  if (depth < 7 || frame.excluded.has_value() || known.bound == Bound::kUpper ||
-      known.depth < depth - 3 || known_score.IsDecided() || ply >= 2 * root_depth_) {
+  const Score tt_score = ScoreFromTable(tt_entry.score, ply);
+  if (depth < 7 || frame.excluded.has_value() || tt_entry.bound == Bound::kUpper ||
+      tt_entry.depth < depth - 3 || tt_score.IsDecided() || ply >= 2 * root_depth_) {
     return {};
   }
-  const Score below = known_score - margins_.singularity * depth / 16;
-  const Score far_below = below - margins_.double_singularity;
-  const int static_score = frame.static_score;
-  frame.excluded = known.move;
-  const Score score = Search<NodeType::kNonPv>(below - 1, below, (depth - 1) / 2, ply, expects_cut);
+  const Score singular_beta = tt_score - margins_.singular * depth / 16;
+  const Score double_beta = singular_beta - margins_.double_extension;
+  const int static_eval = frame.static_eval;
+  frame.excluded = tt_entry.move;
+  const Score score =
+      Search<NodeType::kNonPv>(singular_beta - 1, singular_beta, (depth - 1) / 2, ply, cut_node);
   frame.excluded = {};
-  frame.static_score = static_score;
-  if (score < below) return {.extension = !is_pv && score < far_below ? 2 : 1};
-  if (score >= beta && !score.IsDecided()) return {.cut = score};
-  return {.extension = known_score < beta ? 0 : is_pv ? -1 : -2};
+  frame.static_eval = static_eval;
+  if (score < singular_beta) return {.extension = !is_pv && score < double_beta ? 2 : 1};
+  if (score >= beta && !score.IsDecided()) return {.cutoff = score};
+  return {.extension = tt_score < beta ? 0 : is_pv ? -1 : -2};
 }
 
 template <class Isa>
 template <NodeType kType>
-Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bool expects_cut,
-                                 const TableEntry& known, bool improving) {
+Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bool cut_node,
+                                 const TableEntry& tt_entry, bool improving) {
   constexpr bool kPv = kType == NodeType::kPv;
   Frame& frame = At(ply);
-  MovePicker<Isa> picker(frame.position, w_.histories, HintsFor(ply, known.move),
+  MovePicker<Isa> picker(frame.position, w_.histories, HintsFor(ply, tt_entry.move),
                          PickedMoves::kAll);
-  AbdadaTable* const abdada = depth >= AbdadaTable::kLeastDepth ? w_.task.abdada : nullptr;
+  AbdadaTable* const abdada = depth >= AbdadaTable::kMinDepth ? w_.task.abdada : nullptr;
   DeferringPicker<Isa> moves(picker, abdada, frame.key);
 
-  const Score first_alpha = alpha;
+  const Score original_alpha = alpha;
   Score best = Score::MatedIn(ply);
   OptionalMove best_move;
-  constexpr std::size_t kMostTried = 64;
-  UninitializedArray<PickedMove, kMostTried> tried;
+  constexpr std::size_t kMaxTried = 64;
+  UninitializedArray<PickedMove, kMaxTried> tried;
   std::size_t tried_count = 0;
   int searched = 0;
   while (const std::optional<PickedMove> picked = moves.Next()) {
     const PickedMove& m = *picked;
     if (m.move == frame.excluded) continue;
     int reduction = LateMoveReduction(depth, searched + 1);
-    if (!best.IsLoss() && HasPieces(frame.position)) {
+    if (!best.IsLoss() && HasNonPawnMaterial(frame.position)) {
       const MovePruning pruning =
           PruneMove(m, alpha, depth, ply, searched, improving, reduction / 1024);
       if (pruning == MovePruning::kQuiets) picker.SkipQuiets();
       if (pruning != MovePruning::kNone) continue;
     }
 
-    Singularity singularity;
-    if (m.move == known.move) {
-      singularity = TestSingularity(beta, depth, ply, expects_cut, kPv, known);
+    SingularResult singular;
+    if (m.move == tt_entry.move) {
+      singular = SingularExtension(beta, depth, ply, cut_node, kPv, tt_entry);
       if (IsStopped()) return Score::Draw();
-      if (singularity.cut) return *singularity.cut;
+      if (singular.cutoff) return *singular.cutoff;
     }
     const AbdadaTable::Mark mark(abdada, frame.key, m.move);
-    Make(m.move, ply);
+    MakeMove(m.move, ply);
     ++searched;
-    const int next_depth = depth - 1 + singularity.extension;
+    const int next_depth = depth - 1 + singular.extension;
     Score score;
+    // Late move reductions (LMR), then PVS: null window first, full window in PV nodes.
     if (depth >= 2 && searched > 1 + kPv && (m.is_quiet || m.role == MoveRole::kBadCapture)) {
-      reduction += margins_.late_cut_node * expects_cut + margins_.late_capture * !m.is_quiet -
-                   margins_.late_history * m.history / 1024 - 1024 * kPv -
-                   margins_.late_improving * improving -
-                   margins_.late_check * At(ply + 1).in_check -
-                   margins_.late_killer * (m.role == MoveRole::kKiller);
+      reduction += margins_.lmr_cut_node * cut_node + margins_.lmr_bad_capture * !m.is_quiet -
+                   margins_.lmr_history * m.history / 1024 - 1024 * kPv -
+                   margins_.lmr_improving * improving - margins_.lmr_check * At(ply + 1).in_check -
+                   margins_.lmr_killer * (m.role == MoveRole::kKiller);
       const int reduced = std::clamp(next_depth - reduction / 1024, 1, next_depth);
       score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, reduced, ply + 1, true);
       if (score > alpha && reduced < next_depth) {
-        score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, next_depth, ply + 1, !expects_cut);
+        score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, next_depth, ply + 1, !cut_node);
       }
     } else if (!kPv || searched > 1) {
-      score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, next_depth, ply + 1, !expects_cut);
+      score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, next_depth, ply + 1, !cut_node);
     }
     if (kPv && (searched == 1 || (score > alpha && !IsStopped()))) {
       score = -Search<NodeType::kPv>(-beta, -alpha, next_depth, ply + 1, false);
@@ -170,18 +174,18 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
         alpha = score;
       }
     }
-    if (tried_count < kMostTried) tried[tried_count++] = m;
+    if (tried_count < kMaxTried) tried[tried_count++] = m;
   }
   if (searched == 0 && best == Score::MatedIn(ply)) {
-    // All moves were excluded, or there are none.
+    // Checkmate, stalemate, or the only move is excluded.
     if (frame.excluded.has_value()) return alpha;
     return frame.in_check ? Score::MatedIn(ply) : Score::Draw();
   }
   if (!frame.excluded.has_value()) {
-    if (w_.task.probe_pieces != 0) best = std::clamp(best, frame.least, frame.most);
-    const Bound bound = best >= beta         ? Bound::kLower
-                        : best > first_alpha ? Bound::kExact
-                                             : Bound::kUpper;
+    if (w_.task.probe_pieces != 0) best = std::clamp(best, frame.tb_min, frame.tb_max);
+    const Bound bound = best >= beta            ? Bound::kLower
+                        : best > original_alpha ? Bound::kExact
+                                                : Bound::kUpper;
     w_.task.table.Store(frame.key, {best_move, ScoreToTable(best, ply),
                                     static_cast<std::int8_t>(std::min(depth, 120)), bound});
     UpdateCorrection(ply, best, bound, best_move, depth);

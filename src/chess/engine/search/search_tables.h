@@ -1,4 +1,4 @@
-// Late move reductions: by how much late moves are searched less deep.
+// Late move reductions (LMR): the base table.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_TABLES_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SEARCH_TABLES_H_
 
@@ -7,7 +7,7 @@
 
 namespace quadrille::chess {
 
-// 1024 times the natural logarithm, from the series of atanh; good to a unit.
+// 1024 * ln(n), by the series of atanh; error at most 1.
 constexpr int LogTimes1024(int n) {
   // n = 2^e * f with 1 <= f < 2.
   int e = 0;
@@ -23,7 +23,7 @@ constexpr int LogTimes1024(int n) {
   return static_cast<int>((2 * sum + e * 726'817) >> 10);  // ln 2 = 726817 / 2^20
 }
 
-// Late move reductions, in 1/1024 of a ply, by depth and by how many moves were tried before.
+// Reductions in 1/1024 of a ply, by depth and move number: 0.78 + ln(depth) * ln(moves) / 2.3.
 struct ReductionTable {
   static constexpr int kDepths = 64;
   static constexpr int kMoves = 64;

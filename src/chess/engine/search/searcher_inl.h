@@ -1,6 +1,6 @@
-// One thread of the search: what all kinds of nodes share, making moves, draws, nodes and limits.
-// search_inl.h, pruning_inl.h, history_update_inl.h, quiescence_inl.h and
-// root_inl.h add the rest of the class.
+// Searcher: one search thread; making moves, draw detection, limits, static evaluation.
+// The rest of the class: search_inl.h (alpha-beta), pruning_inl.h, history_update_inl.h,
+// quiescence_inl.h and root_inl.h (iterative deepening).
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEARCHER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SEARCHER_INL_H_
 
@@ -29,17 +29,15 @@
 
 namespace quadrille::chess {
 
-// What a search of a node without the table's move says.
-struct Singularity {
-  int extension = 0;                        // of the table's move
-  std::optional<Score> cut = std::nullopt;  // the node's score, if the others are enough
+// Result of a singular extension search.
+struct SingularResult {
+  int extension = 0;                           // of the table move, in plies; may be negative
+  std::optional<Score> cutoff = std::nullopt;  // multi-cut: the score to return
 };
 
-// Principal variation nodes are searched with a window and keep their line.
 enum class NodeType { kPv, kNonPv };
 
-// What is left out of a search: nothing, the move, or it and all quiet moves after it.
-enum class MovePruning { kNone, kMove, kQuiets };
+enum class MovePruning { kNone, kMove, kQuiets };  // kQuiets: it and all later quiet moves
 
 template <class Isa>
 class Searcher {
@@ -47,37 +45,37 @@ class Searcher {
   Searcher(Worker& worker, SearchMonitor& monitor)
       : w_(worker), margins_(worker.task.margins), monitor_(monitor) {}
 
-  // Deepens until something ends it (root_inl.h).
+  // Iterative deepening until the search is stopped (root_inl.h).
   void DeepenIteratively();
 
  private:
   static constexpr int kMaxPly = Score::kMaxPly;
 
   // root_inl.h
-  bool SearchLine(int depth, int line);
-  static Score Widened(Score score, int by);
+  bool AspirationSearch(int depth, int line);
+  static Score WidenWindow(Score score, int by);
   Score SearchRoot(Score alpha, Score beta, int depth, int line);
   void SortRootMoves(int first);
   void BringForward(int from, int place);
 
-  // search_inl.h. `depth` is in plies; returns a score that may lie beyond the window.
+  // search_inl.h. Fail-soft alpha-beta; `depth` is in plies.
   template <NodeType kType>
-  Score Search(Score alpha, Score beta, int depth, int ply, bool expects_cut);
+  Score Search(Score alpha, Score beta, int depth, int ply, bool cut_node);
   template <NodeType kType>
-  Score SearchMoves(Score alpha, Score beta, int depth, int ply, bool expects_cut,
-                    const TableEntry& known, bool improving);
-  Singularity TestSingularity(Score beta, int depth, int ply, bool expects_cut, bool is_pv,
-                              const TableEntry& known);
+  Score SearchMoves(Score alpha, Score beta, int depth, int ply, bool cut_node,
+                    const TableEntry& tt_entry, bool improving);
+  SingularResult SingularExtension(Score beta, int depth, int ply, bool cut_node, bool is_pv,
+                                   const TableEntry& tt_entry);
 
-  // pruning_inl.h: the score where no search is needed.
+  // pruning_inl.h. Node pruning returns the score of the node, or nothing if it must be searched.
   std::optional<Score> ProbeEndgameTables(Score alpha, Score beta, int ply);
   std::optional<Score> PruneNode(Score beta, int depth, int ply, bool improving);
   std::optional<Score> TryNullMove(Score beta, int depth, int ply);
   std::optional<Score> TryProbCut(Score beta, int depth, int ply);
   MovePruning PruneMove(const PickedMove& m, Score alpha, int depth, int ply, int searched,
                         bool improving, int reduction);
-  [[gnu::always_inline]] bool LosesMoreThan(const PickedMove& m, int ply, int loss) {
-    return !m.attacked.None() && !GainsAtLeast<Isa>(At(ply).position, m.move, -loss);
+  [[gnu::always_inline]] bool FailsSee(const PickedMove& m, int ply, int loss) {
+    return !m.attacked.None() && !SeeAtLeast<Isa>(At(ply).position, m.move, -loss);
   }
 
   // history_update_inl.h
@@ -91,71 +89,69 @@ class Searcher {
 
   // In 1/1024 of a ply.
   [[gnu::always_inline]] int LateMoveReduction(int depth, int moves) const {
-    return kReductions.Of(depth, moves) * margins_.late_move / 1024;
+    return kReductions.Of(depth, moves) * margins_.lmr_scale / 1024;
   }
 
-  Frame& At(int ply) { return w_.frames[ply + kBelowRoot]; }
-  // Frames before the root, so that a look back needs no test.
-  static constexpr int kBelowRoot = 6;
+  Frame& At(int ply) { return w_.frames[ply + kFramesBeforeRoot]; }
+  // Sentinel frames before the root, so that looking back needs no bounds check.
+  static constexpr int kFramesBeforeRoot = 6;
 
-  // The first iteration of the lead is not stopped, so that there is always a move that was looked
-  // at; unless it takes long, as where a dozen queens capture each other. Its number of nodes is
-  // kept to in any case.
+  // The main thread ignores the stop flag during its first iteration, so that there is a searched
+  // move, unless the iteration is long (dozens of mutually attacking queens). max_nodes always
+  // holds.
   [[gnu::always_inline]] bool IsStopped() const {
-    return over_ || (hears_stop_ && w_.stop->load(std::memory_order_relaxed));
+    return stopped_ || (polls_stop_ && w_.stop->load(std::memory_order_relaxed));
   }
   static constexpr std::uint64_t kLongFirstIteration = 20'000;  // nodes
-  // Counts a node. Returns true if the search is over.
+  // Counts a node and polls the limits. Returns true if the search is stopped.
   [[gnu::always_inline]] bool CountNode() {
     const std::uint64_t nodes = w_.nodes.load(std::memory_order_relaxed);
-    if (nodes >= w_.task.max_nodes) over_ = true;
+    if (nodes >= w_.task.max_nodes) stopped_ = true;
     if (w_.index == 0 && nodes % 1024 == 1023) {
-      if (monitor_.IsTimeUp()) over_ = true;
-      if (nodes >= kLongFirstIteration) hears_stop_ = true;
+      if (monitor_.IsTimeUp()) stopped_ = true;
+      if (nodes >= kLongFirstIteration) polls_stop_ = true;
     }
     if (IsStopped()) return true;
     w_.nodes.store(nodes + 1, std::memory_order_relaxed);
     return false;
   }
 
-  // Makes `move` in the frame of `ply` and fills in the next one.
-  [[gnu::always_inline]] void Make(Move move, int ply) {
+  // Plays `move` at `ply` and fills in the next frame.
+  [[gnu::always_inline]] void MakeMove(Move move, int ply) {
     Frame& from = At(ply);
     Frame& to = At(ply + 1);
-    // Memory takes longer than all that follows, so the likely entry is asked for first.
+    // Prefetch as early as possible: the key is exact for all plain moves.
     const Key likely = KeyAfterPlainMove(from.key, from.position, move);
     w_.task.table.Prefetch(likely);
     w_.eval_cache.Prefetch(likely);
-    from.passed = false;
+    from.null_move = false;
     to.piece_to = PieceTo::Of(from.position, move);
     to.history = &w_.histories.continuation[to.piece_to.index];
-    // Made where it stays: to copy it as a whole would mean to wait until its parts are in memory.
+    // Constructed in place: a copy would stall on store forwarding.
     ::new (&to.position) Position(AfterMove(from.position, move));
     to.key = IsPlainMove(move, from.position, to.position)
                  ? likely
                  : UpdateKey(from.key, from.position, to.position);
-    Enter(ply + 1);
+    EnterNode(ply + 1);
   }
-  // Passes the turn.
-  [[gnu::always_inline]] void MakeNull(int ply) {
+  [[gnu::always_inline]] void MakeNullMove(int ply) {
     Frame& from = At(ply);
     Frame& to = At(ply + 1);
-    from.passed = true;
+    from.null_move = true;
     to.piece_to = PieceTo{};
     to.history = nullptr;
     to.position = from.position;
     to.position.side_to_move = Opponent(from.position.side_to_move);
     to.position.en_passant_index = Position::kNoEnPassant;
-    to.position.halfmove_clock = 0;  // nothing before it can be repeated
+    to.position.halfmove_clock = 0;  // no repetition across a null move
     to.key = UpdateKey(from.key, from.position, to.position);
     w_.task.table.Prefetch(to.key);
     w_.eval_cache.Prefetch(to.key);
-    Enter(ply + 1);
+    EnterNode(ply + 1);
   }
-  [[gnu::always_inline]] void Enter(int ply) {
+  [[gnu::always_inline]] void EnterNode(int ply) {
     Frame& frame = At(ply);
     w_.keys[w_.task.past_count + ply] = frame.key;
-    // The evaluation will want these.
     __builtin_prefetch(&w_.pawn_table.EntryFor(frame.position));
     w_.histories.corrections.Prefetch(frame.position);
     frame.in_check = IsInCheck(frame.position);
@@ -166,13 +162,12 @@ class Searcher {
     return p.side_to_move == Color::kWhite ? !Checkers<Isa, Color::kWhite>(p).IsEmpty()
                                            : !Checkers<Isa, Color::kBlack>(p).IsEmpty();
   }
-  // True if the side to move has more than its king and pawns.
-  [[gnu::always_inline]] static bool HasPieces(const Position& p) {
+  [[gnu::always_inline]] static bool HasNonPawnMaterial(const Position& p) {
     return !(p.Of(p.side_to_move) - p.pawns - p.kings).IsEmpty();
   }
 
-  // True if the game is drawn here by repetition, by fifty moves or for want of material. A
-  // position that stood once since the root will stand again; one from before it counts twice.
+  // Draw by repetition, fifty-move rule or insufficient material. One repetition of a position
+  // since the root suffices; positions before the root must have occurred twice.
   bool IsDraw(int ply) {
     const Frame& frame = At(ply);
     const int here = w_.task.past_count + ply;
@@ -184,38 +179,37 @@ class Searcher {
     }
     if (frame.position.halfmove_clock >= 100) {
       if (!frame.in_check) return true;
-      // A mate comes first.
+      // Checkmate on the hundredth ply takes precedence.
       MovePicker<Isa> moves(frame.position, w_.histories, {}, PickedMoves::kAll);
       return moves.Next().has_value();
     }
-    return IsBare(frame.position);
+    return IsInsufficientMaterial(frame.position);
   }
-  // True if neither side can ever mate: bare kings with at most one minor piece.
-  [[gnu::always_inline]] static bool IsBare(const Position& p) {
+  // Bare kings, or one minor piece in all.
+  [[gnu::always_inline]] static bool IsInsufficientMaterial(const Position& p) {
     const Bitboard mating = p.pawns | p.orthogonal;
     return mating.IsEmpty() && p.Occupied().Count() <= 3;
   }
 
-  // True if the side to move can at once bring back a position that stood since the root, and so
-  // need not fear less than a draw.
-  bool CanRepeat(int ply) {
+  // True if a single move repeats a position since the root: the side to move has at least a draw.
+  bool HasUpcomingRepetition(int ply) {
     const Position& now = At(ply).position;
     const int reach = std::min<int>(now.halfmove_clock, ply);
     for (int back = 3; back <= reach; back += 2) {
-      if (IsReachedByStep<Isa>(now, At(ply - back).position)) return true;
+      if (IsReachableInOneMove<Isa>(now, At(ply - back).position)) return true;
     }
     return false;
   }
-  // The evaluation for the side to move, with what earlier searches found it to be wrong by.
-  [[gnu::always_inline]] int StaticScore(int ply) {
-    return std::clamp(Evaluation(ply) + w_.histories.corrections.Of(At(ply).position),
-                      -Score::kMostCentipawns, Score::kMostCentipawns);
+  // Static evaluation for the side to move, corrected by the correction history, in centipawns.
+  [[gnu::always_inline]] int StaticEval(int ply) {
+    return std::clamp(RawEval(ply) + w_.histories.corrections.Of(At(ply).position),
+                      -Score::kMaxCentipawns, Score::kMaxCentipawns);
   }
-  int Evaluation(int ply) {
+  int RawEval(int ply) {
     const Frame& frame = At(ply);
-    if (const std::optional<int> known = w_.eval_cache.Find(frame.key)) return *known;
+    if (const std::optional<int> cached = w_.eval_cache.Find(frame.key)) return *cached;
     const int score = StaticEvaluation<Isa>(*w_.task.weights, w_.task.network, frame.position,
-                                            w_.pawn_table, w_.network_memory);
+                                            w_.pawn_table, w_.accumulators);
     w_.eval_cache.Store(frame.key, score);
     return score;
   }
@@ -233,12 +227,12 @@ class Searcher {
   }
 
   Worker& w_;
-  const SearchMargins margins_;  // a copy, so that no store makes the compiler read them again
+  const SearchMargins margins_;  // a copy: no aliasing stores, no reloads
   SearchMonitor& monitor_;
-  bool over_ = false;
-  bool hears_stop_ = false;
+  bool stopped_ = false;
+  bool polls_stop_ = false;
   int root_depth_ = 0;
-  int null_allowed_from_ = 0;  // the ply from which null moves may be tried
+  int null_move_min_ply_ = 0;  // no null move before this ply: null-move verification
 };
 
 }  // namespace quadrille::chess

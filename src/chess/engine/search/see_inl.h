@@ -1,5 +1,4 @@
-// Static exchange evaluation (SEE): does a move win or lose material once all captures on its
-// square are played out?
+// Static exchange evaluation (SEE).
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SEE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SEE_INL_H_
 
@@ -16,21 +15,19 @@
 
 namespace quadrille::chess {
 
-// What a piece is worth in an exchange, in hundredths of a pawn: nothing for a king, who is never
-// taken, and for no piece.
-[[gnu::always_inline]] constexpr int ExchangeValue(ChessPieces piece) {
+// Piece values in centipawns; 0 for a king and for kNone.
+[[gnu::always_inline]] constexpr int SeeValue(ChessPieces piece) {
   constexpr std::int16_t kValues[kPieceTypes + 1] = {100, 320, 330, 500, 950, 0, 0};
   return kValues[static_cast<int>(TypeOf(piece))];
 }
 
-// Attackers of one type.
 struct Attackers {
   Bitboard pieces;
   ChessPieces type = ChessPieces::kNone;
 };
 
-// The least valuable attackers: the pieces of `side` that attack `square`, on a board with
-// `occupied` squares; none, said to be kings, if nobody does.
+// The least valuable pieces of `side` that attack `square`, all of one type, with `occupied`
+// blocking the sliders. If there are none, `pieces` is empty and `type` is kKing.
 template <class Isa>
 [[gnu::always_inline]] inline Attackers LeastValuableAttackers(const Position& p, Square square,
                                                                Color side, Bitboard occupied) {
@@ -50,33 +47,33 @@ template <class Isa>
   return {KingAttacks(square) & p.kings & ours, ChessPieces::kKing};
 }
 
-// True if `move` and the captures on its square that follow gain the side to move at least `least`,
-// each side taking with its least valuable piece and stopping when that is better. Castling, en
-// passant and promotions count as even. Pins are not looked at.
+// True if the exchange that `move` begins on its target square gains at least `threshold`
+// centipawns, both sides capturing with their least valuable attacker or standing pat. Castling, en
+// passant and promotions count as 0; pins are ignored.
 template <class Isa>
-inline bool GainsAtLeast(const Position& p, Move move, int least) {
-  if (move.kind() != MoveKind::kNormal) return least <= 0;
+inline bool SeeAtLeast(const Position& p, Move move, int threshold) {
+  if (move.kind() != MoveKind::kNormal) return threshold <= 0;
   const Color mover = p.side_to_move;
   const Square square = move.to();
-  // By how much the side that took last has more than it needs. The mover needs `least`, and the
-  // opponent to spoil that by 1.
-  int lead = ExchangeValue(p.PieceAt(square)) - least;
+  // Surplus of the side that captured last over its target: `threshold` for the mover, 1 -
+  // `threshold` for the opponent.
+  int lead = SeeValue(p.PieceAt(square)) - threshold;
   if (lead < 0) return false;
-  int at_risk = ExchangeValue(p.PieceAt(move.from()));
+  int at_risk = SeeValue(p.PieceAt(move.from()));
   Bitboard occupied = p.Occupied() - Bitboard(move.from());
   for (Color side = Opponent(mover);; side = Opponent(side)) {
-    lead = at_risk - lead - 1;  // if `side` takes back
+    lead = at_risk - lead - 1;  // if `side` recaptures
     if (lead < 0) return side != mover;
-    // Looked for anew each time, since a piece that took may have stood before a slider.
+    // Recomputed after each capture, for x-ray attackers.
     const Attackers cheapest = LeastValuableAttackers<Isa>(p, square, side, occupied);
     if (cheapest.pieces.IsEmpty()) return side != mover;
-    // A king may not step into an attack, and nobody takes a king.
+    // A king may capture only if the square is not defended.
     if (cheapest.type == ChessPieces::kKing) {
       const bool may_take =
           LeastValuableAttackers<Isa>(p, square, Opponent(side), occupied).pieces.IsEmpty();
       return (side == mover) == may_take;
     }
-    at_risk = ExchangeValue(cheapest.type);
+    at_risk = SeeValue(cheapest.type);
     occupied -= Bitboard(cheapest.pieces.Lowest());
   }
 }

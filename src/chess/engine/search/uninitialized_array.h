@@ -1,4 +1,4 @@
-// An array without initial values: a node of the search holds hundreds of elements and uses few.
+// Array without initialization, for large buffers on the stack of a search node.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_UNINITIALIZED_ARRAY_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_UNINITIALIZED_ARRAY_H_
 
@@ -7,7 +7,7 @@
 
 namespace quadrille::chess {
 
-// Room for kSize values, each unset until it is assigned. T needs no default constructor.
+// kSize values, each indeterminate until it is assigned. T needs no default constructor.
 template <class T, std::size_t kSize>
 class UninitializedArray {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);

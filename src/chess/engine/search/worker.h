@@ -1,5 +1,4 @@
-// A search worker: what one thread of a search works on, and what it leaves behind.
-// Plain data, without a word of how the search goes: that is search_inl.h.
+// Search worker: the data of one search thread.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_WORKER_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_WORKER_H_
 
@@ -10,8 +9,8 @@
 #include "src/chess/engine/evaluation/eval_cache.h"
 #include "src/chess/engine/evaluation/pawn_table.h"
 #include "src/chess/engine/evaluation/weights.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"
-#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/engine/optional_move.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/engine/search/abdada_table.h"
@@ -25,7 +24,7 @@
 
 namespace quadrille::chess {
 
-// The moves that both sides are expected to play.
+// Principal variation.
 struct PvLine {
   int length = 0;
   UninitializedArray<Move, Score::kMaxPly + 1> moves;
@@ -37,85 +36,84 @@ struct PvLine {
   }
 };
 
-// A move at the root, and what is known of it.
 struct RootMove {
   Move move;
   Bound bound = Bound::kNone;
   Score score = -Score::Infinite();
-  Score previous = -Score::Infinite();  // of the iteration before
+  Score previous = -Score::Infinite();  // of the previous iteration
   int selective_depth = 0;
-  std::uint64_t nodes = 0;  // spent on it
+  std::uint64_t nodes = 0;  // below this move, all iterations
   PvLine pv = {};
 };
 
-// How far the search of the root is, for whoever wants to know meanwhile.
+// Progress of the root search, for polling from other threads.
 struct RootProgress {
   std::atomic<int> depth{0};
-  std::atomic<int> moves_left{0};    // to be searched to that depth, after `move`
-  std::atomic<OptionalMove> move{};  // none before the first one
+  std::atomic<int> moves_left{0};    // root moves after `move`, unsearched at this depth
+  std::atomic<OptionalMove> move{};  // being searched
 
-  [[gnu::always_inline]] void Tell(int at_depth, int left, OptionalMove at_move) {
+  [[gnu::always_inline]] void Publish(int at_depth, int left, OptionalMove at_move) {
     depth.store(at_depth, std::memory_order_relaxed);
     moves_left.store(left, std::memory_order_relaxed);
     move.store(at_move, std::memory_order_relaxed);
   }
 };
 
-// What the search is about. The same for all threads.
+// Input of a search. The same for all threads, except max_nodes.
 struct SearchTask {
   Position root;
   Key key = 0;
-  // The keys of the game since the last irreversible move, oldest first, without the root's.
+  // Keys of the game since the last irreversible move, oldest first, without the root's.
   const Key* past_keys = nullptr;
   int past_count = 0;
   TableView table;
   const Weights* weights = &kWeights;  // of the hand-written evaluation
-  const Network* network = nullptr;    // that evaluates; null: the hand-written evaluation does
+  const Network* network = nullptr;    // null: hand-written evaluation
   SearchMargins margins = {};
-  AbdadaTable* abdada = nullptr;        // of all threads; null if there is one
-  const EndgameProbe* probe = nullptr;  // knows positions of up to probe_pieces pieces
+  AbdadaTable* abdada = nullptr;        // shared by all threads; null with one thread
+  const EndgameProbe* probe = nullptr;  // for positions of up to probe_pieces pieces
   int probe_pieces = 0;
   int max_depth = Score::kMaxPly - 1;
   std::uint64_t max_nodes = ~std::uint64_t{0};  // of this thread
   int lines = 1;                                // MultiPV
 };
 
-// What the thread at work tells, and what it is told. Called often: once in some thousand nodes.
+// Callbacks of the main search thread.
 class SearchMonitor {
  public:
   virtual ~SearchMonitor() = default;
-  // True if the search shall end now.
+  // Polled every 1,024 nodes. Returns true to stop the search.
   virtual bool IsTimeUp() = 0;
-  // A line was searched to `depth`. Returns true if that was enough.
+  // Called after each MultiPV line. Returns true to stop the search.
   virtual bool OnLine(int depth, int line) = 0;
 };
 
-// One level of the search: a position on the way from the root, and what was found out there.
+// Search stack entry: one ply of the current line.
 struct Frame {
   Position position;
   Key key = 0;
-  PieceTo piece_to = {};                   // that led here, once a move was made
-  ContinuationHistory* history = nullptr;  // what followed that step; nothing after a null move
-  OptionalMove excluded;                   // not to be tried here
+  PieceTo piece_to = {};                   // of the move that led here
+  ContinuationHistory* history = nullptr;  // of that move; null at the root and after a null move
+  OptionalMove excluded;                   // by a singular extension search
   OptionalMove killers[2];
-  int static_score = 0;  // the evaluation, with what earlier searches corrected
-  int likely_score = 0;  // the same, or what the table knows better
+  int static_eval = 0;  // corrected by the correction history
+  int eval = 0;         // static_eval, or the table's score where its bound allows
   bool in_check = false;
-  bool passed = false;  // the move tried here is a null move
-  // Between these the endgame tables say that the score is. Set where there are tables.
-  Score least;
-  Score most;
+  bool null_move = false;  // the move being searched from here
+  // Bounds of the score by the endgame tables. Set if probe_pieces != 0.
+  Score tb_min;
+  Score tb_max;
   PvLine pv;
 };
 
-// One thread's memory. What it learnt stays for the next search of the game.
+// The state of one thread. Histories and caches persist between searches of a game.
 struct Worker {
   static constexpr int kMaxFrames = Score::kMaxPly + 8;
   static constexpr int kMaxPastKeys = 1024;
 
   SearchTask task;
   const std::atomic<bool>* stop = nullptr;
-  int index = 0;  // 0 leads: it alone asks the monitor
+  int index = 0;  // 0: the main thread, which alone calls the monitor
 
   UninitializedArray<RootMove, MoveList::kCapacity> root_moves;
   int root_count = 0;
@@ -126,15 +124,15 @@ struct Worker {
   int selective_depth = 0;
 
   Frame frames[kMaxFrames];
-  Key keys[kMaxPastKeys + kMaxFrames];  // of the game and of the way to the frame
+  Key keys[kMaxPastKeys + kMaxFrames];  // of the game and of the current line
   Histories histories;
   PawnTable pawn_table;
   EvalCache eval_cache;
-  NetworkMemory network_memory;
+  AccumulatorCache accumulators;
 };
 
-// Searches worker.task until something ends it. What was found stands in worker.root_moves, best
-// first. Requires: root_count > 0, and root_moves holds legal moves.
+// Searches worker.task until a limit, the monitor or `worker.stop` ends it. Leaves the results in
+// worker.root_moves, best first. Requires: root_count > 0, and root_moves holds legal moves.
 using SearchFunction = void (*)(Worker& worker, SearchMonitor& monitor);
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// Are the endings that are known by heart judged right?
+// Known endings and the KPK bitbase.
 #include "src/chess/engine/evaluation/endings.h"
 
 #include <optional>
@@ -21,7 +21,7 @@
 namespace quadrille::chess {
 namespace {
 
-// White's score by heart. Fails the test if there is none.
+// White's score; fails the test if the ending is not known.
 int KnownScore(const std::string& fen) {
   const std::optional<KnownEnding> known = FindKnownEnding(PositionOf(fen), Color::kWhite);
   EXPECT_TRUE(known.has_value()) << fen;
@@ -37,7 +37,7 @@ Position KpkPosition(Square pawn, Square king, Square bare_king, Color side_to_m
   return position;
 }
 
-// Calls visit(pawn, king) for all places that a white pawn and its king can have.
+// Calls visit(pawn, king) for all squares of a white pawn and king.
 template <class Visit>
 void ForEachPawnAndKing(Visit visit) {
   for (int pawn = 8; pawn < 56; ++pawn) {
@@ -45,9 +45,9 @@ void ForEachPawnAndKing(Visit visit) {
   }
 }
 
-// The counts of the endgame tables of Ken Thompson and S. J. Edwards, all pawn files together:
-// White to move wins 124,960 of 163,328 positions, Black to move loses 97,604 of 168,024.
-TEST(KpkTest, AsManyPositionsAreWonAsIsPublished) {
+// Published counts (endgame tables of Ken Thompson and S. J. Edwards): White to move wins 124,960
+// of 163,328 positions, Black to move loses 97,604 of 168,024.
+TEST(KpkTest, CountsMatchThePublishedOnes) {
   int won[2] = {};
   ForEachPawnAndKing([&won](Square pawn, Square king) {
     for (const Color color : {Color::kWhite, Color::kBlack}) {
@@ -63,11 +63,11 @@ bool IsWon(const Position& p) {
       .Contains(p.KingSquare(Color::kBlack));
 }
 
-// What a move of `mover` leads to, by the table or, with the pawn gone, by what is left.
+// Result after a move of `mover`, by the bitbase or by material.
 bool LeadsToWin(const Position& after) {
   if (!after.pawns.IsEmpty()) return IsWon(after);
-  if ((after.sides[0] - after.kings).IsEmpty()) return false;  // the pawn was taken
-  // A piece was made of the pawn. It wins unless it is lost at once or gives stalemate.
+  if ((after.sides[0] - after.kings).IsEmpty()) return false;  // captured
+  // Promotion: wins unless it is captured at once or gives stalemate.
   if (!(after.orthogonal & after.sides[0]).IsEmpty()) {
     MoveList replies;
     DefaultKernels().generate(after, &replies);
@@ -80,7 +80,7 @@ bool LeadsToWin(const Position& after) {
   return false;
 }
 
-// The rules of the game, by the move generator, against the table solved with sets.
+// The bitbase against the move generator.
 TEST(KpkTest, EveryWinHasAWinningMoveAndEveryOtherPositionNone) {
   ForEachPawnAndKing([](Square pawn, Square king) {
     if (pawn.index() % 8 > 3) return;
@@ -114,7 +114,7 @@ TEST(EndingsTest, KingAndPawnIsJudgedByTheOpposition) {
   EXPECT_EQ(KnownScore("k7/8/K7/P7/8/8/8/8 w - - 0 1"), 0);
 }
 
-TEST(EndingsTest, WhatCannotMateIsDrawn) {
+TEST(EndingsTest, InsufficientMaterialIsDrawn) {
   for (const char* fen : {"8/8/4k3/8/8/3K4/8/8 w - - 0 1", "8/8/4k3/8/8/3KN3/8/8 w - - 0 1",
                           "8/8/4k3/8/8/3KB3/8/8 b - - 0 1", "8/8/4k3/8/8/3KNN2/8/8 w - - 0 1",
                           "8/8/4k3/8/8/3KB3/3B4/8 w - - 0 1"}) {
@@ -123,24 +123,23 @@ TEST(EndingsTest, WhatCannotMateIsDrawn) {
   EXPECT_GT(KnownScore("8/8/4k3/8/8/3KB3/4B3/8 w - - 0 1"), kKnownWin);
 }
 
-TEST(EndingsTest, TheWrongBishopDoesNotDriveTheKingFromTheRookPawnsCorner) {
+TEST(EndingsTest, WrongRookPawnIsDrawn) {
   EXPECT_EQ(KnownScore("k7/8/8/8/P7/2B5/8/4K3 w - - 0 1"), 0);
   EXPECT_EQ(KnownScore("1k6/8/8/P7/P7/2B1B3/8/4K3 w - - 0 1"), 0);
   EXPECT_EQ(KnownScore("7k/8/8/7P/7P/8/8/4K3 w - - 0 1"), 0);
-  // The right bishop, the king too far away, and another file are not known by heart.
+  // Right bishop, king too far, other file: not known.
   for (const char* fen : {"k7/8/8/8/P7/3B4/8/4K3 w - - 0 1", "8/8/8/5k2/P7/2B5/8/4K3 w - - 0 1",
                           "1k6/8/8/8/1P6/2B5/8/4K3 w - - 0 1"}) {
     EXPECT_FALSE(FindKnownEnding(PositionOf(fen), Color::kWhite).has_value()) << fen;
   }
 }
 
-TEST(EndingsTest, BishopAndKnightDriveToACornerOfTheBishopsColour) {
-  // A dark-squared bishop: A1 and H8 are the right corners; then a light-squared one.
+TEST(EndingsTest, BishopAndKnightDriveToTheRightCorner) {
+  // Dark-squared bishop: A1 and H8; then light-squared.
   EXPECT_GT(KnownScore("7k/5K2/8/8/4N3/4B3/8/8 w - - 0 1"),
             KnownScore("k7/2K5/8/8/4N3/4B3/8/8 w - - 0 1") + 100);
   EXPECT_GT(KnownScore("k7/2K5/8/8/4N3/3B4/8/8 w - - 0 1"),
             KnownScore("7k/5K2/8/8/4N3/3B4/8/8 w - - 0 1") + 100);
-  // Along the edge every step towards the right corner counts.
   int before = 0;
   for (const char* fen :
        {"k7/8/1K6/4B3/4N3/8/8/8 w - - 0 1", "2k5/8/2K5/4B3/4N3/8/8/8 w - - 0 1",
@@ -150,7 +149,7 @@ TEST(EndingsTest, BishopAndKnightDriveToACornerOfTheBishopsColour) {
   }
 }
 
-TEST(EndingsTest, ALoneKingIsDrivenToTheEdgeByTheOtherKing) {
+TEST(EndingsTest, BareKingIsDrivenToTheEdge) {
   EXPECT_GT(KnownScore("4k3/8/4K3/8/8/8/8/R7 w - - 0 1"),
             KnownScore("8/8/4K3/8/4k3/8/8/R7 w - - 0 1"));
   EXPECT_GT(KnownScore("4k3/8/4K3/8/8/8/8/R7 w - - 0 1"),
@@ -162,7 +161,7 @@ TEST(EndingsTest, QueeningIsBetterThanHavingAWonPawn) {
             KnownScore("8/3P4/8/8/3K4/8/8/6k1 w - - 0 1"));
 }
 
-TEST(EndingsTest, BlackKnowsThemToo) {
+TEST(EndingsTest, IsSymmetricForBlack) {
   for (const char* fen : {"4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", "7k/5K2/8/8/4N3/4B3/8/8 w - - 0 1",
                           "k7/8/8/8/P7/2B5/8/4K3 w - - 0 1", "4k3/8/4K3/8/8/8/8/R7 w - - 0 1"}) {
     const std::optional<KnownEnding> mirrored =

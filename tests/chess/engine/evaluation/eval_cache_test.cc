@@ -1,4 +1,4 @@
-// Does the table of evaluations give back what was put in, and never another position's?
+// Evaluation cache.
 #include "src/chess/engine/evaluation/eval_cache.h"
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 namespace quadrille::chess {
 namespace {
 
-TEST(ScoreTableTest, FindsWhatWasStored) {
+TEST(EvalCacheTest, FindsWhatWasStored) {
   EvalCache table;
   std::mt19937_64 random(1);
   for (int i = 0; i < 10'000; ++i) {
@@ -20,14 +20,14 @@ TEST(ScoreTableTest, FindsWhatWasStored) {
   }
 }
 
-TEST(ScoreTableTest, KnowsNothingAtFirst) {
+TEST(EvalCacheTest, IsInitiallyEmpty) {
   const EvalCache table;
   std::mt19937_64 random(2);
   for (int i = 0; i < 10'000; ++i) ASSERT_FALSE(table.Find(random()).has_value());
 }
 
-// Also of those that would stand in the same place.
-TEST(ScoreTableTest, TellsKeysApartByTheirHighBits) {
+// Also for keys with the same index.
+TEST(EvalCacheTest, DistinguishesKeysByTheirHighBits) {
   EvalCache table;
   std::mt19937_64 random(3);
   for (int i = 0; i < 10'000; ++i) {
@@ -39,7 +39,7 @@ TEST(ScoreTableTest, TellsKeysApartByTheirHighBits) {
   }
 }
 
-TEST(ScoreTableTest, ForgetsWhatStoodInThePlaceOfTheLast) {
+TEST(EvalCacheTest, ReplacesTheOldEntry) {
   EvalCache table;
   constexpr Key kOne = 0x1234'5678'9ABC'DEF0;
   constexpr Key kOther = kOne ^ (Key{1} << 40);

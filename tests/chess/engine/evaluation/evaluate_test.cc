@@ -1,4 +1,4 @@
-// Is the evaluation fair to both sides, the same on every tier, and within its bounds?
+// Hand-written evaluation: symmetry, tiers, bounds.
 #include <set>
 #include <string>
 #include <vector>
@@ -33,7 +33,7 @@ int Evaluated(const std::string& fen) {
   return Evaluated(PositionOf(fen), table);
 }
 
-// Files A and H change places, and so on. Requires: nobody may castle.
+// Mirrors the files. Requires: no castling rights.
 Position WithFilesReversed(const Position& before) {
   Position after;
   after.side_to_move = before.side_to_move;
@@ -45,7 +45,7 @@ Position WithFilesReversed(const Position& before) {
   return after;
 }
 
-TEST(EvaluateTest, TheMirroredPositionIsAsGoodForItsSideToMove) {
+TEST(EvaluateTest, IsColourSymmetric) {
   PawnTable table;
   const std::vector<Position> positions = WalkedPositions(4, 120);
   EXPECT_GT(positions.size(), 10'000u);
@@ -55,7 +55,7 @@ TEST(EvaluateTest, TheMirroredPositionIsAsGoodForItsSideToMove) {
   }
 }
 
-TEST(EvaluateTest, WithoutCastlingLeftAndRightAreAlike) {
+TEST(EvaluateTest, IsFileSymmetricWithoutCastling) {
   PawnTable table;
   int compared = 0;
   for (const Position& position : WalkedPositions(4, 120)) {
@@ -85,7 +85,7 @@ TEST(EvaluateTest, EveryTierAgrees) {
   }
 }
 
-// Raises the weights of one name, all of its places.
+// Raises all weights of one name.
 Weights WithRaised(const std::string& raised) {
   Weights weights = kWeights;
   VisitWeights(weights, [&raised](const char* name, TaperedScore& weight) {
@@ -94,10 +94,10 @@ Weights WithRaised(const std::string& raised) {
   return weights;
 }
 
-TEST(EvaluateTest, EveryWeightCounts) {
+TEST(EvaluateTest, EveryWeightChangesTheScore) {
   const Evaluator evaluator = EvaluatorFor(Tier::kPortable, CpuTraits::Detected());
   std::vector<Position> positions = WalkedPositions(1, 150);
-  // No random game shuts a bishop in.
+  // Not reached by random games.
   positions.push_back(PositionOf("4k3/B1p5/1p6/8/8/8/P7/4K3 w - - 0 1"));
   const auto all_scores = [&](const Weights& weights) {
     PawnTable table;
@@ -111,7 +111,7 @@ TEST(EvaluateTest, EveryWeightCounts) {
   for (const std::string& name : names) EXPECT_TRUE(all_scores(WithRaised(name)) != scores) << name;
 }
 
-TEST(EvaluateTest, APawnTableThatSawOtherPositionsChangesNothing) {
+TEST(EvaluateTest, PawnTableContentsDoNotChangeTheScore) {
   PawnTable used;
   const std::vector<Position> positions = WalkedPositions(1, 100);
   for (const Position& position : positions) Evaluated(position, used);
@@ -122,7 +122,7 @@ TEST(EvaluateTest, APawnTableThatSawOtherPositionsChangesNothing) {
   }
 }
 
-TEST(EvaluateTest, NoPositionLooksDecided) {
+TEST(EvaluateTest, ScoresAreBelowMate) {
   PawnTable table;
   for (const char* fen :
        {"QQQQQQQQ/QRR5/2BB4/2NN4/8/8/8/K6k b - - 0 1",
@@ -136,14 +136,14 @@ TEST(EvaluateTest, NoPositionLooksDecided) {
   }
 }
 
-TEST(EvaluateTest, ManUpIsGood) {
+TEST(EvaluateTest, ExtraPieceScoresHigher) {
   EXPECT_GT(Evaluated("rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 50);
   EXPECT_GT(Evaluated("rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 200);
   EXPECT_GT(Evaluated("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 800);
   EXPECT_LT(Evaluated("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"), -800);
 }
 
-TEST(EvaluateTest, TheTurnToMoveIsWorthSomethingAndNoMore) {
+TEST(EvaluateTest, TempoIsSmallAndPositive) {
   const int start = Evaluated(kStartFen);
   EXPECT_GT(start, 0);
   EXPECT_LT(start, 50);
@@ -153,10 +153,10 @@ struct ScaledCase {
   const char* what;
   const char* drawish;
   const char* won;
-  int at_most;  // what the first may be worth
+  int at_most;  // bound of the first score
 };
 
-// Pairs with the same lead, of which the first is known to be hard or impossible to win.
+// Pairs with the same material lead; the first is hard or impossible to win.
 constexpr ScaledCase kScaled[] = {
     {"opposite bishops", "8/5k2/3b4/8/1PP5/3B4/5K2/8 w - - 0 1",
      "8/5k2/4b3/8/1PP5/3B4/5K2/8 w - - 0 1", 200},
@@ -170,7 +170,7 @@ constexpr ScaledCase kScaled[] = {
      "8/6k1/r7/6p1/1P6/6PP/R5K1/8 w - - 0 1", 280},
 };
 
-TEST(EvaluateTest, DrawishEndingsCountLess) {
+TEST(EvaluateTest, DrawishEndingsAreScaledDown) {
   for (const ScaledCase& c : kScaled) {
     EXPECT_GE(Evaluated(c.drawish), 0) << c.what;
     EXPECT_LE(Evaluated(c.drawish), c.at_most) << c.what;

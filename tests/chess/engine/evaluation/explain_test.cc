@@ -1,4 +1,4 @@
-// Does the explanation of a score say what went into it, and nothing else?
+// Evaluation breakdown.
 #include "src/chess/engine/evaluation/explain.h"
 
 #include <string>
@@ -22,7 +22,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(ExplainTest, WhatIsExplainedIsWhatIsEvaluated) {
+TEST(ExplainTest, ScoreEqualsTheEvaluation) {
   const Evaluator evaluator = EvaluatorFor(CpuTraits::Detected().BestTier(), CpuTraits::Detected());
   PawnTable table;
   for (const Position& position : WalkedPositions(3, 150)) {
@@ -80,7 +80,7 @@ constexpr TermCase kTermCases[] = {
     {Term::kHanging, "4k3/p7/8/3n4/8/4N3/P7/4K3 w - - 0 1", "4k3/p7/8/3n4/8/5N2/P7/4K3 w - - 0 1"},
 };
 
-TEST(ExplainTest, EachTermIsAboutWhatItsNameSays) {
+TEST(ExplainTest, EachTermRespondsToItsFeature) {
   for (const TermCase& c : kTermCases) {
     const Explanation with = Explain(kWeights, PositionOf(c.with));
     const Explanation without = Explain(kWeights, PositionOf(c.without));
@@ -91,7 +91,7 @@ TEST(ExplainTest, EachTermIsAboutWhatItsNameSays) {
   }
 }
 
-TEST(ExplainTest, TheMirrorImageExchangesTheSides) {
+TEST(ExplainTest, MirroringSwapsTheSides) {
   for (const TermCase& c : kTermCases) {
     const Position position = PositionOf(c.with);
     const Explanation one = Explain(kWeights, position);
@@ -108,11 +108,11 @@ TEST(ExplainTest, TheTableNamesEveryTermAndTheTotal) {
   for (int term = 0; term < kEvaluationTerms; ++term) {
     EXPECT_THAT(table, HasSubstr(TermName(static_cast<EvaluationTerm>(term))));
   }
-  EXPECT_THAT(table, HasSubstr("Middlegame 24 of 24"));
+  EXPECT_THAT(table, HasSubstr("Game phase 24 of 24"));
   EXPECT_THAT(table, HasSubstr("for the side to move (White)"));
 }
 
-TEST(ExplainTest, TotalsAreInPawnsAndTellWhoseTheyAre) {
+TEST(ExplainTest, TotalsAreInPawnsForBothViews) {
   const std::string up = ExplainEvaluation(kWeights, PositionOf("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1"));
   EXPECT_EQ(up,
             "Known ending: KPK, won\n"

@@ -1,4 +1,4 @@
-// Can a tuner read and write every weight, and is it told what is wrong?
+// Weights as text: round trip and errors.
 #include "src/chess/engine/evaluation/weights_text.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(WeightsTextTest, EveryWeightSurvivesTheText) {
+TEST(WeightsTextTest, ParseInvertsFormat) {
   Weights weights = kWeights;
   int count = 0;
   VisitWeights(weights, [&count](const char*, TaperedScore& weight) {
@@ -34,7 +34,7 @@ TEST(WeightsTextTest, EveryWeightSurvivesTheText) {
   EXPECT_EQ(FormatWeights(*parsed), text);
 }
 
-TEST(WeightsTextTest, WeightsThatAreNotNamedStay) {
+TEST(WeightsTextTest, OtherWeightsStay) {
   const absl::StatusOr<Weights> parsed = ParseWeights("\nknight_mobility 3 -12 -16\n");
   ASSERT_TRUE(parsed.ok()) << parsed.status();
   EXPECT_EQ(parsed->knight_mobility[3], TaperedScore(-12, -16));
@@ -54,17 +54,17 @@ TEST(WeightsTextTest, ChangedWeightsChangeTheEvaluation) {
             evaluator(kWeights, queen_up, table) + 500);
 }
 
-TEST(WeightsTextTest, ErrorsSayWhatAndWhere) {
+TEST(WeightsTextTest, ErrorsHaveLineAndText) {
   const auto message = [](const char* text) {
     const absl::StatusOr<Weights> parsed = ParseWeights(text);
     EXPECT_EQ(parsed.status().code(), absl::StatusCode::kInvalidArgument);
     return std::string(parsed.status().message());
   };
   EXPECT_THAT(message("tempo 0 1 1\n\ntemper 0 1 1"), HasSubstr("line 3, \"temper 0 1 1\""));
-  EXPECT_THAT(message("tempo 1 1 1"), HasSubstr("there is no weight \"tempo\" 1"));
-  EXPECT_THAT(message("tempo 0 1"), HasSubstr("want a name, a place and two scores"));
-  EXPECT_THAT(message("tempo 0 one 1"), HasSubstr("\"one\" is not a number"));
-  EXPECT_THAT(message("tempo 0 32768 1"), HasSubstr("\"32768\" is not a number"));
+  EXPECT_THAT(message("tempo 1 1 1"), HasSubstr("unknown weight \"tempo\" 1"));
+  EXPECT_THAT(message("tempo 0 1"), HasSubstr("expected: name index middlegame endgame"));
+  EXPECT_THAT(message("tempo 0 one 1"), HasSubstr("within +-32767, got \"one\""));
+  EXPECT_THAT(message("tempo 0 32768 1"), HasSubstr("got \"32768\""));
 }
 
 }  // namespace

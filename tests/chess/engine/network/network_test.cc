@@ -1,4 +1,4 @@
-// Do networks evaluate as their form says, on every tier, and are their files read with care?
+// Network inference and file format.
 #include "src/chess/engine/network/network.h"
 
 #include <algorithm>
@@ -15,8 +15,8 @@
 #include "src/base/text/fingerprint.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/bitboard/square.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network_file.h"
-#include "src/chess/engine/network/network_memory.h"
 #include "src/chess/engine/network/network_scorers.h"
 #include "src/chess/engine/network/read_network.h"
 #include "src/chess/piece.h"
@@ -33,7 +33,7 @@ std::int64_t At(const std::vector<NetworkRow>& rows, int index) {
       .units[static_cast<std::size_t>(index % NetworkRow::kUnits)];
 }
 
-// One hidden unit, from the pieces on the board.
+// One hidden unit, computed from the board.
 std::int64_t HiddenUnit(const Network& network, const Position& p, Color view, int unit) {
   std::int64_t sum = At(network.input_biases, unit);
   const bool mirrored = IsMirrored(p.KingSquare(view));
@@ -45,7 +45,7 @@ std::int64_t HiddenUnit(const Network& network, const Position& p, Color view, i
   return sum;
 }
 
-// The definition at the top of network.h, unit by unit.
+// The definition of network.h, unit by unit.
 std::int64_t PlainScore(const Network& network, const Position& p) {
   const int hidden = network.form.hidden;
   const int bucket = NetworkBucket(p.Occupied().Count(), network.form.buckets);
@@ -63,7 +63,7 @@ std::int64_t PlainScore(const Network& network, const Position& p) {
   return output * network.form.scale / (kHiddenOne * kOutputOne);
 }
 
-TEST(NetworkTest, EveryTierScoresAsTheDefinitionSays) {
+TEST(NetworkTest, EveryTierMatchesTheDefinition) {
   const std::vector<Position> positions = WalkedPositions(1, 40);
   ASSERT_GT(positions.size(), 1000u);
   const CpuTraits& cpu = CpuTraits::Detected();
@@ -73,7 +73,7 @@ TEST(NetworkTest, EveryTierScoresAsTheDefinitionSays) {
     for (const Tier tier : kAllTiers) {
       if (!cpu.Supports(tier)) continue;
       const NetworkScorer score = NetworkScorerFor(tier, cpu);
-      NetworkMemory memory;
+      AccumulatorCache memory;
       memory.Reset(network);
       for (std::size_t i = 0; i < positions.size(); i += 3) {
         ASSERT_EQ(score(network, positions[i], memory), PlainScore(network, positions[i]))
@@ -83,11 +83,11 @@ TEST(NetworkTest, EveryTierScoresAsTheDefinitionSays) {
   }
 }
 
-TEST(NetworkTest, SidesAndFlanksAreAlike) {
-  // The same for both sides' views: colours swapped with the board turned over, files mirrored.
+TEST(NetworkTest, IsColourAndFileSymmetric) {
+  // Colours swapped with ranks mirrored, and files mirrored.
   const Network network = RandomNetwork({.hidden = 64, .buckets = 4}, 3);
   const NetworkScorer score = NetworkScorerFor(Tier::kPortable, CpuTraits::Detected());
-  NetworkMemory memory;
+  AccumulatorCache memory;
   memory.Reset(network);
   const auto of = [&](const char* fen) { return score(network, PositionOf(fen), memory); };
   const int here = of("4k3/p2r1n2/8/3B4/1P6/8/5QP1/2K5 w - - 0 1");
@@ -97,7 +97,7 @@ TEST(NetworkTest, SidesAndFlanksAreAlike) {
   EXPECT_NE(here, of("4k3/p2r1n2/8/3B4/1P6/8/5QP1/2K5 b - - 0 1"));
 }
 
-TEST(NetworkTest, BucketsAreOfLikeSize) {
+TEST(NetworkTest, BucketsAreOfEqualSize) {
   EXPECT_EQ(NetworkBucket(2, 8), 0);
   EXPECT_EQ(NetworkBucket(32, 8), 7);
   EXPECT_EQ(NetworkBucket(32, 1), 0);
@@ -107,7 +107,7 @@ TEST(NetworkTest, BucketsAreOfLikeSize) {
   }
 }
 
-TEST(NetworkFileTest, ReadsWhatItWrites) {
+TEST(NetworkFileTest, ParseInvertsFormat) {
   for (const int hidden : kNetworkSizes) {
     for (const bool added : {false, true}) {
       const Network network = RandomNetwork(
@@ -119,7 +119,7 @@ TEST(NetworkFileTest, ReadsWhatItWrites) {
   }
 }
 
-// `bytes` with a checksum that fits.
+// `bytes` with a correct checksum.
 std::string WithChecksum(std::string bytes) {
   bytes.resize(bytes.size() - 8);
   std::uint64_t checksum = Fingerprint(bytes);
@@ -134,16 +134,16 @@ void ExpectRefused(const std::string& bytes, const char* reason) {
   EXPECT_TRUE(absl::StrContains(network.status().message(), reason)) << network.status();
 }
 
-TEST(NetworkFileTest, RefusesWhatIsNoNetwork) {
+TEST(NetworkFileTest, RejectsInvalidFiles) {
   const std::string good = FormatNetwork(RandomNetwork({.hidden = 32}, 1));
-  ExpectRefused("", "it begins with \"\"");
-  ExpectRefused("\x7F\x45LF rubbish", "no network");
-  ExpectRefused(good.substr(0, 30), "no network");
-  ExpectRefused(good.substr(0, good.find('\n')), "ends in its first line");
+  ExpectRefused("", "got \"\"");
+  ExpectRefused("\x7F\x45LF rubbish", "not a network file");
+  ExpectRefused(good.substr(0, 30), "not a network file");
+  ExpectRefused(good.substr(0, good.find('\n')), "no end of the header line");
   for (const std::size_t size : {good.find('\n') + 1, good.size() / 2, good.size() - 1}) {
-    ExpectRefused(good.substr(0, size), "bytes after its first line");
+    ExpectRefused(good.substr(0, size), "bytes after the header line");
   }
-  ExpectRefused(good + "x", "bytes after its first line");
+  ExpectRefused(good + "x", "bytes after the header line");
   for (std::size_t at = good.find('\n') + 1; at < good.size(); at += 997) {
     std::string changed = good;
     changed[at] = static_cast<char>(changed[at] ^ 4);
@@ -152,24 +152,25 @@ TEST(NetworkFileTest, RefusesWhatIsNoNetwork) {
   const auto with_line = [&good](const char* line) {
     return WithChecksum(absl::StrCat(line, good.substr(good.find('\n'))));
   };
-  ExpectRefused(with_line("quadrille network 2 hidden 32 buckets 1 scale 400 added 0"), "begins");
-  ExpectRefused(with_line("quadrille network 1 hidden 33 buckets 1 scale 400 added 0"),
-                "33 hidden");
+  ExpectRefused(with_line("quadrille network 2 hidden 32 buckets 1 scale 400 added 0"),
+                "not a network file");
+  ExpectRefused(with_line("quadrille network 1 hidden 33 buckets 1 scale 400 added 0"), "got 33");
   ExpectRefused(with_line("quadrille network 1 hidden -32 buckets 1 scale 400 added 0"), "-32");
   ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 0 scale 400 added 0"),
-                "0 buckets");
-  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 0 added 0"), "scale 0");
-  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 400 added 2"), "begins");
+                "buckets, got 0");
+  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 0 added 0"), "got 0");
+  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 400 added 2"),
+                "not a network file");
   for (const char* number : {"+32", "032", "32 ", " 32", "0x20"}) {
     ExpectRefused(with_line(absl::StrCat("quadrille network 1 hidden ", number,
                                          " buckets 1 scale 400 added 0")
                                 .c_str()),
-                  "begins");
+                  "not a network file");
   }
   ExpectRefused(with_line("quadrille network 1 hidden 64 buckets 1 scale 400 added 0"), "bytes");
 }
 
-TEST(NetworkFileTest, RefusesWeightsThatWouldOverflow) {
+TEST(NetworkFileTest, RejectsOverflowingWeights) {
   const Network good = RandomNetwork({.hidden = 256}, 1);
   ASSERT_TRUE(CheckNetwork(good).ok());
   const auto expect_refused = [](const Network& network, const char* reason) {
@@ -177,26 +178,26 @@ TEST(NetworkFileTest, RefusesWeightsThatWouldOverflow) {
     EXPECT_TRUE(absl::StrContains(status.message(), reason)) << status;
   };
   Network bad = good;
-  bad.input_weights[999].units[3] = kMostInputWeight + 1;
-  expect_refused(bad, "one of the input weights is 1001, beyond +-1000");
+  bad.input_weights[999].units[3] = kMaxInputWeight + 1;
+  expect_refused(bad, "expected input weights within +-1000, got 1001");
   bad = good;
-  bad.input_biases[0].units[0] = -kMostInputBias - 1;
-  expect_refused(bad, "one of the input biases is -768");
+  bad.input_biases[0].units[0] = -kMaxInputBias - 1;
+  expect_refused(bad, "input biases within +-767, got -768");
   bad = good;
   bad.output_weights[0].units[0] = -128;
-  expect_refused(bad, "one of the output weights is -128");
+  expect_refused(bad, "output weights within +-127, got -128");
   bad = good;
-  for (NetworkRow& row : bad.output_weights) row.units.fill(kMostOutputWeight);
-  expect_refused(bad, "add up to 65024");
+  for (NetworkRow& row : bad.output_weights) row.units.fill(kMaxOutputWeight);
+  expect_refused(bad, "got 65024");
   bad = good;
   bad.output_biases.push_back(1);
-  expect_refused(bad, "2 output biases instead of 1");
+  expect_refused(bad, "expected 1 output biases, got 2");
   bad = good;
   bad.input_weights.pop_back();
   expect_refused(bad, "rows of input weights");
 }
 
-TEST(NetworkFileTest, NamesAFileThatIsNone) {
+TEST(NetworkFileTest, ErrorsHaveThePath) {
   for (const char* path : {"no/such.net", "/dev/zero", "."}) {
     const absl::StatusOr<Network> network = ReadNetwork(path);
     EXPECT_FALSE(network.ok());

@@ -1,4 +1,4 @@
-// A network that means nothing: every weight at random, within what is allowed.
+// A random network within the weight bounds.
 #ifndef QUADRILLE_TESTS_CHESS_ENGINE_NETWORK_RANDOM_NETWORK_H_
 #define QUADRILLE_TESTS_CHESS_ENGINE_NETWORK_RANDOM_NETWORK_H_
 
@@ -20,10 +20,10 @@ inline Network RandomNetwork(const NetworkForm& form, std::uint64_t seed) {
       }
     }
   };
-  fill(network.input_weights, 100);  // of 32 pieces: below 0, between, and above what stands for 1
-  fill(network.input_biases, kMostInputBias);
-  // All at their most would add up to too much.
-  fill(network.output_weights, form.hidden == kNetworkSizes.back() ? 64 : kMostOutputWeight);
+  fill(network.input_weights, 100);  // 32 pieces sum to below 0, between, and above kHiddenOne
+  fill(network.input_biases, kMaxInputBias);
+  // All at the maximum would exceed kMaxOutputWeightSum.
+  fill(network.output_weights, form.hidden == kNetworkSizes.back() ? 64 : kMaxOutputWeight);
   for (std::int32_t& bias : network.output_biases) {
     bias = static_cast<std::int32_t>(random.Below(200'001)) - 100'000;
   }

@@ -1,4 +1,4 @@
-// The correction history: what it learns, and for which positions.
+// Correction history.
 #include "src/chess/engine/search/correction_history.h"
 
 #include <memory>
@@ -22,7 +22,7 @@ constexpr char kNothingInCommon[] = "4k3/1q3p2/8/8/8/8/2P3Q1/4K3 w - - 0 1";
 class CorrectionHistoryTest : public testing::Test {
  protected:
   void LearnHere(int error) {
-    // As in a search, the error is what is left after the correction.
+    // As in a search: the error after correction.
     for (int i = 0; i < 200; ++i) history_->Learn(At(kHere), error - Here(), 12);
   }
   int Here() const { return history_->Of(At(kHere)); }
@@ -30,15 +30,15 @@ class CorrectionHistoryTest : public testing::Test {
   std::unique_ptr<CorrectionHistory> history_ = std::make_unique<CorrectionHistory>();
 };
 
-TEST_F(CorrectionHistoryTest, KnowsNothingAtFirst) { EXPECT_EQ(Here(), 0); }
+TEST_F(CorrectionHistoryTest, IsInitiallyZero) { EXPECT_EQ(Here(), 0); }
 
-TEST_F(CorrectionHistoryTest, ComesToMostOfAnErrorThatReturns) {
+TEST_F(CorrectionHistoryTest, ConvergesToARepeatedError) {
   LearnHere(40);
   EXPECT_GT(Here(), 25);
   EXPECT_LE(Here(), 40);
 }
 
-TEST_F(CorrectionHistoryTest, LearnsLessFromAShallowSearch) {
+TEST_F(CorrectionHistoryTest, ShallowSearchesWeighLess) {
   history_->Learn(At(kHere), 60, 2);
   const int shallow = Here();
   *history_ = {};
@@ -46,7 +46,7 @@ TEST_F(CorrectionHistoryTest, LearnsLessFromAShallowSearch) {
   EXPECT_GT(Here(), shallow);
 }
 
-TEST_F(CorrectionHistoryTest, CorrectsWhatIsAlikeInPart) {
+TEST_F(CorrectionHistoryTest, GeneralizesToPartialMatches) {
   LearnHere(-40);
   for (const char* fen : {kOtherPawns, kOtherBlackPieces, kOtherWhitePieces}) {
     EXPECT_LT(history_->Of(At(fen)), 0) << fen;

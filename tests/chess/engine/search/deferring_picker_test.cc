@@ -1,4 +1,4 @@
-// The deferring picker: does a thread leave to the others what they search, and lose no move?
+// ABDADA move picker.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ using Moves = std::vector<Move>;
 
 class DeferringPickerTest : public testing::Test {
  protected:
-  // The moves in the order in which they are shown.
+  // The moves in the order of Next().
   Moves Shown(const AbdadaTable* abdada) const {
     MovePicker<Portable> picker(board_.position(), *histories_, {}, PickedMoves::kAll);
     DeferringPicker<Portable> deferring(picker, abdada, board_.key());
@@ -34,7 +34,7 @@ class DeferringPickerTest : public testing::Test {
   const std::unique_ptr<AbdadaTable> abdada_ = std::make_unique<AbdadaTable>();
 };
 
-TEST_F(DeferringPickerTest, NothingIsPutOffIfNothingIsBusy) {
+TEST_F(DeferringPickerTest, DefersNothingIfNothingIsBusy) {
   EXPECT_EQ(Shown(nullptr).size(), 48u);
   EXPECT_EQ(Shown(abdada_.get()), Shown(nullptr));
 }
@@ -50,13 +50,13 @@ TEST_F(DeferringPickerTest, BusyMovesComeLastInTheirOrder) {
   EXPECT_EQ(Shown(abdada_.get()), expected);
 }
 
-TEST_F(DeferringPickerTest, TheFirstMoveIsNeverPutOff) {
+TEST_F(DeferringPickerTest, NeverDefersTheFirstMove) {
   const Moves moves = Shown(nullptr);
   const AbdadaTable::Mark first(abdada_.get(), board_.key(), moves[0]);
   EXPECT_EQ(Shown(abdada_.get()), moves);
 }
 
-TEST_F(DeferringPickerTest, AllBusyIsAllShownOnce) {
+TEST_F(DeferringPickerTest, PicksEveryBusyMoveOnce) {
   Moves moves = Shown(nullptr);
   std::vector<std::unique_ptr<AbdadaTable::Mark>> marks;
   for (const Move move : moves) {
@@ -68,7 +68,7 @@ TEST_F(DeferringPickerTest, AllBusyIsAllShownOnce) {
   EXPECT_EQ(shown, moves);
 }
 
-TEST_F(DeferringPickerTest, AMoveIsBusyAsLongAsItsMark) {
+TEST_F(DeferringPickerTest, AMoveIsBusyWhileItsMarkLives) {
   constexpr Move kMove("E2", "E4");
   constexpr Move kOther("D2", "D4");
   std::optional<AbdadaTable::Mark> mark(std::in_place, abdada_.get(), board_.key(), kMove);

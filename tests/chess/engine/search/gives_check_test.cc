@@ -1,4 +1,4 @@
-// Is it seen before a move is made whether it gives check?
+// Check detection before a move is made.
 #include "gtest/gtest.h"
 #include "src/bitboard/isa/isa.h"
 #include "src/chess/engine/search/gives_check_inl.h"
@@ -27,7 +27,7 @@ TEST(GivesCheckTest, AgreesWithTheCheckersAfterEveryNormalMove) {
   EXPECT_GT(seen[1], 1000);
 }
 
-TEST(GivesCheckTest, NeverSeesCastlingPromotionsAndEnPassant) {
+TEST(GivesCheckTest, IsFalseForCastlingPromotionsAndEnPassant) {
   for (const Position& p : WalkedPositions(1, 30)) {
     MoveList moves;
     DefaultKernels().generate(p, &moves);

@@ -27,7 +27,7 @@ struct Attempt {
   bool gives_check;
 };
 
-// What each move leads to: first the checks, and those that leave the fewest replies.
+// Children, ordered: checks first, then by the number of replies.
 std::vector<Attempt> Attempts(const Position& position) {
   MoveList moves;
   Kernels().generate(position, &moves);
@@ -55,8 +55,8 @@ bool HasMateInOne(const Position& position) {
 
 }  // namespace
 
-std::optional<int> MateSolver::ShortestMate(const Board& board, int most) {
-  if (!Mates(board.position(), board.key(), most)) return std::nullopt;
+std::optional<int> MateSolver::ShortestMate(const Board& board, int max_moves) {
+  if (!Mates(board.position(), board.key(), max_moves)) return std::nullopt;
   return known_[board.key()].mate;
 }
 
@@ -69,7 +69,7 @@ std::vector<Move> MateSolver::KeyMoves(const Board& board, int moves) {
   return keys;
 }
 
-// Shorter mates first: most positions have none, or a short one.
+// Iterative deepening: max_moves positions have no mate or a short one.
 bool MateSolver::Mates(const Position& position, Key key, int moves) {
   const Known known = known_[key];
   if (known.mate <= moves) return true;

@@ -1,4 +1,4 @@
-// Are the mates of tests/data/mates.epd as long as it says? Proved by trying every move.
+// Mates of tests/data/mates.epd, verified by exhaustive search.
 #include <fstream>
 #include <map>
 #include <optional>
@@ -44,7 +44,7 @@ std::vector<Mate> AllMates() {
   return mates;
 }
 
-TEST(MatesTest, TenAndMoreOfEachLengthFiveAndMoreForEitherSide) {
+TEST(MatesTest, HasEnoughOfEachLengthAndSide) {
   std::map<std::pair<int, Color>, int> count;
   std::set<std::string> positions;
   for (const Mate& mate : AllMates()) {
@@ -57,7 +57,7 @@ TEST(MatesTest, TenAndMoreOfEachLengthFiveAndMoreForEitherSide) {
   }
 }
 
-TEST(MatesTest, AreAsLongAsTheySayAndBeginAsTheySay) {
+TEST(MatesTest, LengthsAndFirstMovesAreCorrect) {
   for (const Mate& mate : AllMates()) {
     MateSolver solver;
     EXPECT_EQ(solver.ShortestMate(mate.board, mate.moves), mate.moves) << FormatFen(mate.board);
@@ -74,7 +74,7 @@ TEST(MateSolverTest, CountsTheMovesOfTheSideToMove) {
       {"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 1},
       {"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2},
       {"8/8/8/8/8/1k6/7r/K7 b - - 0 1", 1},
-      {"8/8/8/8/8/1k6/1r6/K7 w - - 0 1", std::nullopt},  // nothing to mate with
+      {"8/8/8/8/8/1k6/1r6/K7 w - - 0 1", std::nullopt},  // insufficient material
       {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", std::nullopt},  // stalemate
       {"6rk/6pp/8/4N3/8/8/8/6K1 w - - 0 1", 1},          // smothered
       {"5R2/6pk/5p1p/8/8/8/8/K7 b - - 0 1", std::nullopt},

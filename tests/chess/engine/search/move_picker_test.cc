@@ -1,4 +1,4 @@
-// Does the picker show every move once, in the order that it promises, and nothing else?
+// Move picker: completeness and order.
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -32,7 +32,7 @@ namespace {
 using testing::IsSupersetOf;
 using testing::UnorderedElementsAreArray;
 
-// What the side that is not to move attacks, square by square; lines go on behind the other king.
+// Squares attacked by the side not to move, with x-rays through the other king.
 Bitboard AttackedByOpponent(const Position& p) {
   const Color them = Opponent(p.side_to_move);
   const Bitboard occupied = p.Occupied() - Bitboard(p.KingSquare(p.side_to_move));
@@ -61,12 +61,12 @@ class MovePickerTest : public testing::Test {
   }
   void Fill(HistoryScore* scores, int count) {
     for (int i = 0; i < count; ++i) {
-      scores[i].Add(static_cast<int>(random_() % (2 * HistoryScore::kMost + 1)) -
-                    HistoryScore::kMost);
+      scores[i].Add(static_cast<int>(random_() % (2 * HistoryScore::kMax + 1)) -
+                    HistoryScore::kMax);
     }
   }
 
-  // Hints of which some are moves of the position, some of another one, and some are missing.
+  // Hints: some legal, some of other positions, some missing.
   OrderingHints RandomHints(const MoveList& moves) {
     const auto any_move = [&]() -> OptionalMove {
       if (random_() % 4 == 0) return OptionalMove::FromBits(static_cast<std::uint16_t>(random_()));
@@ -98,7 +98,6 @@ class MovePickerTest : public testing::Test {
     return sum;
   }
 
-  // Calls `visit` with thousands of positions, their moves, and hints for them.
   void ForAll(
       const std::function<void(const Position&, const MoveList&, const OrderingHints&)>& visit) {
     for (const Position& p : WalkedPositions(1, 20)) {
@@ -133,17 +132,17 @@ bool IsUnderpromotion(Move move) {
 }
 
 bool IsGoodCapture(const Position& p, Move move) {
-  return !IsQuiet(p, move) && !IsUnderpromotion(move) && GainsAtLeast<Portable>(p, move, 0);
+  return !IsQuiet(p, move) && !IsUnderpromotion(move) && SeeAtLeast<Portable>(p, move, 0);
 }
 
-// What a capture or promotion wins at once, in hundredths of a pawn.
+// Immediate material gain, in centipawns.
 int Gain(const Position& p, Move move) {
-  if (move.kind() == MoveKind::kEnPassant) return ExchangeValue(ChessPieces::kPawn);
+  if (move.kind() == MoveKind::kEnPassant) return SeeValue(ChessPieces::kPawn);
   const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
-  return ExchangeValue(p.PieceAt(move.to())) + promotion;
+  return SeeValue(p.PieceAt(move.to())) + promotion;
 }
 
-TEST_F(MovePickerTest, ShowsEveryLegalMoveOnce) {
+TEST_F(MovePickerTest, PicksEveryLegalMoveOnce) {
   ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
     EXPECT_THAT(MovesOf(Pick(p, hints, PickedMoves::kAll)),
                 UnorderedElementsAreArray(Those(moves, [](Move) { return true; })));
@@ -177,7 +176,7 @@ TEST_F(MovePickerTest, StagesFollowEachOther) {
   });
 }
 
-TEST_F(MovePickerTest, GoodCapturesComeByWhatTheyTake) {
+TEST_F(MovePickerTest, GoodCapturesAreOrderedByVictim) {
   int pairs = 0;
   ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     const std::vector<PickedMove> all = Pick(p, hints, PickedMoves::kAll);
@@ -200,7 +199,7 @@ TEST_F(MovePickerTest, GoodCapturesComeByWhatTheyTake) {
   EXPECT_GT(pairs, 100);
 }
 
-TEST_F(MovePickerTest, QuietMovesComeByTheirHistories) {
+TEST_F(MovePickerTest, QuietMovesAreOrderedByHistory) {
   ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     const auto hint = [&](const PickedMove& each) {
       if (each.move == hints.killers[0]) return 3;
@@ -225,7 +224,7 @@ TEST_F(MovePickerTest, QuietMovesComeByTheirHistories) {
   });
 }
 
-TEST_F(MovePickerTest, BadCapturesKeepTheOrderOfWhatTheyTake) {
+TEST_F(MovePickerTest, BadCapturesAreOrderedByVictim) {
   ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     int last = INT32_MAX;
     for (const PickedMove& each : Pick(p, hints, PickedMoves::kAll)) {
@@ -242,9 +241,9 @@ TEST_F(MovePickerTest, BadCapturesKeepTheOrderOfWhatTheyTake) {
   });
 }
 
-TEST_F(MovePickerTest, WithoutQuietsOnlyCapturesThatLoseNothingAreShown) {
+TEST_F(MovePickerTest, CapturesOnlyPicksNoLosingCaptures) {
   ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
-    // The table's move is taken for good whatever it loses.
+    // The table move is not tested by SEE.
     EXPECT_THAT(MovesOf(Pick(p, hints, PickedMoves::kCaptures)),
                 UnorderedElementsAreArray(Those(moves, [&](Move move) {
                   return IsGoodCapture(p, move) || (move == hints.table_move && !IsQuiet(p, move));
@@ -252,13 +251,13 @@ TEST_F(MovePickerTest, WithoutQuietsOnlyCapturesThatLoseNothingAreShown) {
   });
 }
 
-TEST_F(MovePickerTest, ChecksAreThoseThatTheManWhoMovesGives) {
+TEST_F(MovePickerTest, QuietChecksAreDirect) {
   int checks = 0;
   ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
     const std::vector<Move> captures = MovesOf(Pick(p, hints, PickedMoves::kCaptures));
     std::vector<Move> expected = captures;
     for (const Move move : moves) {
-      // Alone on the board with the kings and with what stands in the way he would give check too.
+      // A direct check also without the other pieces, except blockers.
       if (!IsQuiet(p, move) || move.kind() != MoveKind::kNormal) continue;
       const Position after = AfterMove(p, move);
       if (!DefaultKernels().checkers(after).Contains(move.to())) continue;
@@ -272,7 +271,7 @@ TEST_F(MovePickerTest, ChecksAreThoseThatTheManWhoMovesGives) {
   EXPECT_GT(checks, 100);
 }
 
-TEST_F(MovePickerTest, SkippedQuietsAreLeftOut) {
+TEST_F(MovePickerTest, SkipQuietsSkipsThem) {
   ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     const std::vector<PickedMove> all = Pick(p, hints, PickedMoves::kAll);
     const auto is_quiet = [](const PickedMove& each) { return each.is_quiet; };
@@ -292,11 +291,11 @@ TEST_F(MovePickerTest, SkippedQuietsAreLeftOut) {
   });
 }
 
-TEST_F(MovePickerTest, NobodyTakesBackWhatIsSafe) {
+TEST_F(MovePickerTest, UnattackedMovesHaveNoRecapture) {
   int safe = 0;
   ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     for (const PickedMove& each : Pick(p, hints, PickedMoves::kAll)) {
-      // After castling and en passant other squares have changed too.
+      // Castling and en passant change other squares too.
       const MoveKind kind = each.move.kind();
       if (!each.attacked.None() || kind == MoveKind::kCastling || kind == MoveKind::kEnPassant)
         continue;

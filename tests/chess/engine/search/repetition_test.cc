@@ -1,4 +1,4 @@
-// Is a step back into an earlier position seen, and nothing else taken for one?
+// Upcoming repetition.
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -20,12 +20,12 @@ bool HasSameMen(const Position& a, const Position& b) {
          a.kings == b.kings && a.castling_rooks == b.castling_rooks;
 }
 
-// A move that does not change what can never come back.
+// A reversible move.
 bool IsReversible(const Position& before, const Position& after) {
   return after.halfmove_clock != 0 && before.castling_rooks == after.castling_rooks;
 }
 
-TEST(RepetitionTest, SeesEveryReversibleMove) {
+TEST(RepetitionTest, FindsEveryReversibleMove) {
   int seen = 0;
   for (const Position& now : WalkedPositions(1, 30)) {
     MoveList moves;
@@ -33,14 +33,14 @@ TEST(RepetitionTest, SeesEveryReversibleMove) {
     for (const Move move : moves) {
       const Position then = AfterMove(now, move);
       const bool is_step = move.kind() == MoveKind::kNormal && IsReversible(now, then);
-      EXPECT_EQ(IsReachedByStep<Portable>(now, then), is_step);
+      EXPECT_EQ(IsReachableInOneMove<Portable>(now, then), is_step);
       seen += is_step;
     }
   }
   EXPECT_GT(seen, 1000);
 }
 
-TEST(RepetitionTest, SeesNoneWhereNoMoveLeads) {
+TEST(RepetitionTest, FindsNoneWithoutAMove) {
   const std::vector<Position> positions = WalkedPositions(1, 30);
   for (std::size_t i = 9; i < positions.size(); ++i) {
     const Position& now = positions[i];
@@ -53,11 +53,11 @@ TEST(RepetitionTest, SeesNoneWhereNoMoveLeads) {
         const Position after = AfterMove(now, move);
         leads |= IsReversible(now, after) && HasSameMen(after, then);
       }
-      // A pinned man's step is not legal, and is seen all the same.
+      // Pins are ignored.
       if (leads) {
-        EXPECT_TRUE(IsReachedByStep<Portable>(now, then));
+        EXPECT_TRUE(IsReachableInOneMove<Portable>(now, then));
       }
-      if (!leads && IsReachedByStep<Portable>(now, then)) {
+      if (!leads && IsReachableInOneMove<Portable>(now, then)) {
         EXPECT_EQ(now.Of(Opponent(now.side_to_move)), then.Of(Opponent(now.side_to_move)));
         EXPECT_EQ((now.Of(now.side_to_move) ^ then.Of(now.side_to_move)).Count(), 2);
       }
@@ -72,7 +72,7 @@ struct Difference {
   bool is_step;
 };
 
-TEST(RepetitionTest, OneStepIsAllThatMayDiffer) {
+TEST(RepetitionTest, RejectsOtherDifferences) {
   for (const Difference& each :
        {Difference{"a step", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "4k3/8/8/8/8/2N5/8/4K3 b - - 0 1",
                    true},
@@ -100,8 +100,8 @@ TEST(RepetitionTest, OneStepIsAllThatMayDiffer) {
                    "4k3/8/8/8/8/2N5/8/4K2R b K - 0 1", false},
         Difference{"nothing", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "4k3/8/8/8/8/8/8/1N2K3 b - - 0 1",
                    false}}) {
-    EXPECT_EQ(IsReachedByStep<Portable>(ParseFen(each.now).value().position(),
-                                        ParseFen(each.then).value().position()),
+    EXPECT_EQ(IsReachableInOneMove<Portable>(ParseFen(each.now).value().position(),
+                                             ParseFen(each.then).value().position()),
               each.is_step)
         << each.name;
   }

@@ -1,4 +1,4 @@
-// Are moves taken in the order of their scores, each once?
+// Scored moves: order of selection.
 #include "src/chess/engine/search/scored_moves.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 namespace quadrille::chess {
 namespace {
 
-// Moves that are numbered from 0 and have these scores.
+// Moves numbered from 0 with these scores.
 ScoredMoves WithScores(const std::vector<std::int32_t>& scores) {
   ScoredMoves moves;
   for (std::size_t i = 0; i < scores.size(); ++i) {
@@ -29,7 +29,7 @@ ScoredMoves WithScores(const std::vector<std::int32_t>& scores) {
   return moves;
 }
 
-// The scores and numbers of what is taken down to `least`, in that order.
+// Scores and numbers of the moves taken down to `least`.
 std::vector<std::pair<std::int32_t, int>> TakeAll(ScoredMoves& moves, std::int32_t least) {
   std::vector<std::pair<std::int32_t, int>> taken;
   for (ScoredMoves::Taken best; (best = moves.TakeBest(least)).index >= 0;) {
@@ -38,11 +38,11 @@ std::vector<std::pair<std::int32_t, int>> TakeAll(ScoredMoves& moves, std::int32
   return taken;
 }
 
-TEST(ScoredMovesTest, TheBestComesFirstAndOfEqualsTheLast) {
+TEST(ScoredMovesTest, TakesTheBestAndOfEqualsTheLast) {
   std::mt19937_64 random(1);
-  // Full registers of scores, almost full ones, and as many as a position can have.
+  // Full and almost full registers, and the maximum.
   for (const int size : {0, 1, 15, 16, 17, 32, 33, 218, 256}) {
-    // Many equals and few.
+    // Many and few equal scores.
     for (const std::int32_t most : {1, 100, ScoredMoves::kMaxScore}) {
       std::vector<std::int32_t> scores(size);
       std::vector<std::pair<std::int32_t, int>> expected;
@@ -59,7 +59,7 @@ TEST(ScoredMovesTest, TheBestComesFirstAndOfEqualsTheLast) {
   }
 }
 
-TEST(ScoredMovesTest, NothingBelowTheLeastIsTaken) {
+TEST(ScoredMovesTest, TakesNothingBelowTheMinimum) {
   ScoredMoves moves = WithScores({-1, 0, 5, -7, 4});
   EXPECT_EQ(TakeAll(moves, 4), (std::vector<std::pair<std::int32_t, int>>{{5, 2}, {4, 4}}));
   EXPECT_EQ(TakeAll(moves, 0), (std::vector<std::pair<std::int32_t, int>>{{0, 1}}));
@@ -67,7 +67,7 @@ TEST(ScoredMovesTest, NothingBelowTheLeastIsTaken) {
   EXPECT_EQ(TakeAll(moves, -7), (std::vector<std::pair<std::int32_t, int>>{{-7, 3}}));
 }
 
-TEST(ScoredMovesTest, WhatIsPutBackIsTakenByItsNewRank) {
+TEST(ScoredMovesTest, PutBackUsesTheNewScore) {
   ScoredMoves moves = WithScores({3, 2, 1});
   EXPECT_EQ(moves.TakeBest(0).index, 0);
   EXPECT_EQ(moves.TakeBest(0).index, 1);
@@ -77,14 +77,14 @@ TEST(ScoredMovesTest, WhatIsPutBackIsTakenByItsNewRank) {
   EXPECT_EQ(TakeAll(moves, -2), (std::vector<std::pair<std::int32_t, int>>{{-1, 1}, {-2, 0}}));
 }
 
-TEST(ScoredMovesTest, ASetOfTargetsIsAMoveToEachLowestFirst) {
+TEST(ScoredMovesTest, AddAllAddsAMovePerTarget) {
   std::mt19937_64 random(2);
   const Square from("C3");
   const PieceTo piece_to = PieceTo::Of(Color::kBlack, ChessPieces::kQueen, "A1");
   ScoredMoves moves;
   std::vector<Square> expected;
   while (expected.size() <= MoveList::kCapacity - 32) {
-    const Bitboard targets(random() & random() & random());  // 8 of 64, as a rule
+    const Bitboard targets(random() & random() & random());  // about 8 of 64
     moves.AddAll<Portable, 32>(
         targets, std::uint32_t{piece_to.index} << 16 | static_cast<std::uint32_t>(from.index()),
         1 << 16 | 1 << 6);

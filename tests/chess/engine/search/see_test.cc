@@ -1,4 +1,4 @@
-// Are exchanges counted as they would be played out?
+// Static exchange evaluation, against playing out the exchange.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -31,12 +31,12 @@ struct ExchangeCase {
 
 class KnownExchangeTest : public testing::TestWithParam<ExchangeCase> {};
 
-TEST_P(KnownExchangeTest, GainsWhatPlayingItOutGains) {
+TEST_P(KnownExchangeTest, MatchesTheKnownGain) {
   const ExchangeCase& c = GetParam();
   const Board board = ParseFen(c.fen).value();
   const Move move = ParseUciMove(board, c.move).value();
-  EXPECT_TRUE(GainsAtLeast<Portable>(board.position(), move, c.gain));
-  EXPECT_FALSE(GainsAtLeast<Portable>(board.position(), move, c.gain + 1));
+  EXPECT_TRUE(SeeAtLeast<Portable>(board.position(), move, c.gain));
+  EXPECT_FALSE(SeeAtLeast<Portable>(board.position(), move, c.gain + 1));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -56,7 +56,7 @@ INSTANTIATE_TEST_SUITE_P(
                      0}),
     [](const auto& info) { return std::string(info.param.name); });
 
-// Does the man on `from` attack `square`, if just these squares are occupied?
+// True if the piece on `from` attacks `square` with these blockers.
 bool Attacks(const Position& p, Square from, Square square, Bitboard occupied) {
   const Color color = p.Of(Color::kWhite).Contains(from) ? Color::kWhite : Color::kBlack;
   switch (p.PieceAt(from)) {
@@ -75,7 +75,7 @@ bool Attacks(const Position& p, Square from, Square square, Bitboard occupied) {
   }
 }
 
-// What `side` gains if it takes on `square`, or not, where a man worth `at_risk` stands.
+// Gain of `side` from capturing, or not, a piece of value `at_risk` on `square`.
 int GainOfTaking(const Position& p, Square square, Color side, int at_risk, Bitboard occupied) {
   const auto attackers = [&](Color of) {
     std::vector<Square> squares;
@@ -85,21 +85,21 @@ int GainOfTaking(const Position& p, Square square, Color side, int at_risk, Bitb
     }
     return squares;
   };
-  // A king is worth nothing in an exchange, but takes last.
+  // A king captures last.
   const auto price = [&p](Square from) {
-    return p.PieceAt(from) == ChessPieces::kKing ? 10'000 : ExchangeValue(p.PieceAt(from));
+    return p.PieceAt(from) == ChessPieces::kKing ? 10'000 : SeeValue(p.PieceAt(from));
   };
   const std::vector<Square> ours = attackers(side);
   if (ours.empty()) return 0;
   const Square from = *std::min_element(ours.begin(), ours.end(),
                                         [&](Square a, Square b) { return price(a) < price(b); });
   if (p.PieceAt(from) == ChessPieces::kKing && !attackers(Opponent(side)).empty()) return 0;
-  const int answer = GainOfTaking(p, square, Opponent(side), ExchangeValue(p.PieceAt(from)),
-                                  occupied - Bitboard(from));
+  const int answer =
+      GainOfTaking(p, square, Opponent(side), SeeValue(p.PieceAt(from)), occupied - Bitboard(from));
   return std::max(0, at_risk - answer);
 }
 
-TEST(ExchangeTest, AgreesWithPlayingOutEveryExchange) {
+TEST(ExchangeTest, AgreesWithPlayingOutTheExchange) {
   int answered = 0;
   for (const Position& p : WalkedPositions(2, 30)) {
     MoveList moves;
@@ -107,14 +107,14 @@ TEST(ExchangeTest, AgreesWithPlayingOutEveryExchange) {
     for (const Move move : moves) {
       int gain = 0;
       if (move.kind() == MoveKind::kNormal) {
-        const int answer = GainOfTaking(p, move.to(), Opponent(p.side_to_move),
-                                        ExchangeValue(p.PieceAt(move.from())),
-                                        p.Occupied() - Bitboard(move.from()));
-        gain = ExchangeValue(p.PieceAt(move.to())) - answer;
+        const int answer =
+            GainOfTaking(p, move.to(), Opponent(p.side_to_move), SeeValue(p.PieceAt(move.from())),
+                         p.Occupied() - Bitboard(move.from()));
+        gain = SeeValue(p.PieceAt(move.to())) - answer;
         answered += answer > 0;
       }
-      ASSERT_TRUE(GainsAtLeast<Portable>(p, move, gain)) << move.bits();
-      ASSERT_FALSE(GainsAtLeast<Portable>(p, move, gain + 1)) << move.bits();
+      ASSERT_TRUE(SeeAtLeast<Portable>(p, move, gain)) << move.bits();
+      ASSERT_FALSE(SeeAtLeast<Portable>(p, move, gain + 1)) << move.bits();
     }
   }
   EXPECT_GT(answered, 10'000);

@@ -1,4 +1,4 @@
-#include "tests/chess/engine/three_men.h"
+#include "tests/chess/engine/three_piece_table.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -21,8 +21,9 @@ constexpr std::int16_t kUnknown = std::numeric_limits<std::int16_t>::max();
 
 }  // namespace
 
-ThreeMen::ThreeMen(ChessPieces man, const std::vector<const ThreeMen*>& promoted)
-    : man_(man),
+ThreePieceTable::ThreePieceTable(ChessPieces piece,
+                                 const std::vector<const ThreePieceTable*>& promoted)
+    : piece_(piece),
       is_white_to_move_(kPositions),
       is_check_(kPositions),
       children_(kPositions),
@@ -33,40 +34,40 @@ ThreeMen::ThreeMen(ChessPieces man, const std::vector<const ThreeMen*>& promoted
   SolvePlies();
 }
 
-std::optional<Position> ThreeMen::PositionAt(int index) const {
+std::optional<Position> ThreePieceTable::PositionAt(int index) const {
   const Square white_king(index & 63);
-  const Square man((index >> 6) & 63);
+  const Square piece((index >> 6) & 63);
   const Square black_king((index >> 12) & 63);
-  if (white_king == man || man == black_king || black_king == white_king) return std::nullopt;
+  if (white_king == piece || piece == black_king || black_king == white_king) return std::nullopt;
   Position position;
   position.Put(Color::kWhite, ChessPieces::kKing, white_king);
-  position.Put(Color::kWhite, man_, man);
+  position.Put(Color::kWhite, piece_, piece);
   position.Put(Color::kBlack, ChessPieces::kKing, black_king);
   position.side_to_move = static_cast<Color>(index >> 18);
   if (!ValidatePosition(position).ok()) return std::nullopt;
   return position;
 }
 
-int ThreeMen::IndexOf(const Position& position) const {
-  const Square man = (position.Of(Color::kWhite) - position.kings).Lowest();
-  return position.KingSquare(Color::kWhite).index() | man.index() << 6 |
+int ThreePieceTable::IndexOf(const Position& position) const {
+  const Square piece = (position.Of(Color::kWhite) - position.kings).Lowest();
+  return position.KingSquare(Color::kWhite).index() | piece.index() << 6 |
          position.KingSquare(Color::kBlack).index() << 12 |
          static_cast<int>(position.side_to_move) << 18;
 }
 
-ThreeMen::Child ThreeMen::ChildOf(const Position& after,
-                                  const std::vector<const ThreeMen*>& promoted) const {
+ThreePieceTable::Child ThreePieceTable::ChildOf(
+    const Position& after, const std::vector<const ThreePieceTable*>& promoted) const {
   const bool is_zeroing = after.halfmove_clock == 0;
   if (after.Occupied().Count() == 2) return {kDrawn, is_zeroing};
-  if (!after.All(man_).IsEmpty()) return {IndexOf(after), is_zeroing};
-  for (const ThreeMen* other : promoted) {
-    if (after.All(other->man()).IsEmpty()) continue;
+  if (!after.All(piece_).IsEmpty()) return {IndexOf(after), is_zeroing};
+  for (const ThreePieceTable* other : promoted) {
+    if (after.All(other->piece()).IsEmpty()) continue;
     return {other->IsWon(other->IndexOf(after)) ? kWon : kDrawn, is_zeroing};
   }
   return {kDrawn, is_zeroing};
 }
 
-void ThreeMen::FindChildren(const std::vector<const ThreeMen*>& promoted) {
+void ThreePieceTable::FindChildren(const std::vector<const ThreePieceTable*>& promoted) {
   const MovegenKernels& kernels = DefaultKernels();
   for (int index = 0; index < kPositions; ++index) {
     const std::optional<Position> position = PositionAt(index);
@@ -82,12 +83,12 @@ void ThreeMen::FindChildren(const std::vector<const ThreeMen*>& promoted) {
   }
 }
 
-bool ThreeMen::IsWonAfter(const Child& child) const {
+bool ThreePieceTable::IsWonAfter(const Child& child) const {
   return child.index == kWon || (child.index >= 0 && is_won_[child.index]);
 }
 
-// True if White wins by what is known so far.
-bool ThreeMen::WinsNow(int index) const {
+// True if White wins, in the current iteration.
+bool ThreePieceTable::WinsNow(int index) const {
   const std::vector<Child>& children = children_[index];
   const auto is_won = [this](const Child& child) { return IsWonAfter(child); };
   if (is_white_to_move_[index]) return std::any_of(children.begin(), children.end(), is_won);
@@ -95,7 +96,7 @@ bool ThreeMen::WinsNow(int index) const {
   return std::all_of(children.begin(), children.end(), is_won);
 }
 
-void ThreeMen::SolveWins() {
+void ThreePieceTable::SolveWins() {
   bool has_changed = true;
   while (has_changed) {
     has_changed = false;
@@ -107,8 +108,8 @@ void ThreeMen::SolveWins() {
   }
 }
 
-// True if `index`, which is won, is `plies` from zeroing, by those that are fewer.
-bool ThreeMen::IsZeroIn(int index, int plies) const {
+// True if the won position `index` is `plies` from zeroing. Requires: shorter distances are known.
+bool ThreePieceTable::IsZeroIn(int index, int plies) const {
   const std::vector<Child>& children = children_[index];
   if (is_white_to_move_[index]) {
     return std::any_of(children.begin(), children.end(), [&](const Child& child) {
@@ -120,7 +121,7 @@ bool ThreeMen::IsZeroIn(int index, int plies) const {
                      [&](const Child& child) { return plies_[child.index] < plies; });
 }
 
-void ThreeMen::SolvePlies() {
+void ThreePieceTable::SolvePlies() {
   std::vector<int> open;
   for (const int index : legal_) {
     if (is_won_[index]) open.push_back(index);
