@@ -54,7 +54,7 @@ void Register(const char* name, const TierBatches& tier, std::uint64_t (*batch)(
     Register("BishopByPext", *tier, tier->bishop_pext);
     Register("BishopByMagic", *tier, tier->bishop_magic);
     Register("BishopByFill", *tier, tier->bishop_fill);
-    Register("CompassReach", *tier, tier->compass_reach);
+    Register("CompassReach", *tier, tier->directional_fill_reach);
   }
   return true;
 }();

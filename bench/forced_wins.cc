@@ -45,8 +45,8 @@
 namespace quadrille::mnk {
 namespace {
 
-constexpr int kShortestWin = 3;
-constexpr int kLongestWin = 25;
+constexpr int kMinWinLength = 3;
+constexpr int kMaxWinLength = 25;
 
 // A slow reference prover: tries every free cell for the defender and searches the reply again each
 // time, including defences that the threat search prunes.
@@ -59,15 +59,15 @@ class Reference {
         search_(board_) {}
 
   // The length in stones of a win by threats for the side to move against every defence, if the
-  // search visits at most `most_positions` positions with the attacker to move.
-  std::optional<int> StonesOfWin(const AnyGame& game, int most_positions) {
+  // search visits at most `max_positions` positions with the attacker to move.
+  std::optional<int> StonesOfWin(const AnyGame& game, int max_positions) {
     board_.SetUp(game);
     search_.Clear();
     const ForcedWin win = search_.Find(kNodes);
-    if (win.stones < kShortestWin || win.stones > kLongestWin) return std::nullopt;
+    if (win.stones < kMinWinLength || win.stones > kMaxWinLength) return std::nullopt;
     proved_.clear();
-    positions_left_ = most_positions;
-    if (!Wins(kLongestWin + 10)) return std::nullopt;
+    positions_left_ = max_positions;
+    if (!Wins(kMaxWinLength + 10)) return std::nullopt;
     return win.stones;
   }
 
@@ -122,7 +122,7 @@ struct Options {
   std::int64_t count = 200;
   std::uint64_t seed = 1;
   int shortest = 5;
-  int most_positions = 3000;
+  int max_positions = 3000;
   std::uint64_t nodes = 100'000;
   bool unsolved = false;
 };
@@ -135,7 +135,7 @@ void FindWin(const Options& options, Random& random, Reference& reference,
   AnyGame game(options.rules);
   while (game.is_running() && !WatchInterrupts()) {
     if (game.stones_placed() >= 6) {
-      const std::optional<int> stones = reference.StonesOfWin(game, options.most_positions);
+      const std::optional<int> stones = reference.StonesOfWin(game, options.max_positions);
       if (stones) {
         if (*stones < options.shortest) return;
         lines.push_back(absl::StrCat(FormatPosition(game), " ; wins in ", *stones, " stones"));
@@ -217,9 +217,9 @@ FlagTable MakeFlags(Options* v) {
                   "make: game with one stone per turn, k or more win", "gomoku");
   flags.AddNumber("count", "positions", 1, 1'000'000, &v->count, "make: size of the suite");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "make: random seed");
-  flags.AddNumber("shortest", "stones", kShortestWin, kLongestWin, &v->shortest,
+  flags.AddNumber("shortest", "stones", kMinWinLength, kMaxWinLength, &v->shortest,
                   "make: ignore shorter wins");
-  flags.AddNumber("most_positions", "positions", 1, INT32_MAX, &v->most_positions,
+  flags.AddNumber("most_positions", "positions", 1, INT32_MAX, &v->max_positions,
                   "make: ignore wins with a larger proof");
   flags.AddNumber("nodes", "positions", 1, INT64_MAX, &v->nodes,
                   "measure: search limit per position; a million take about a second");

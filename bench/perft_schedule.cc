@@ -40,7 +40,7 @@ std::uint64_t Makespan(const std::vector<std::uint64_t>& costs, int threads) {
 // `overhead` more.
 std::string Row(const Position& root, int depth, int threads, std::uint64_t overhead) {
   const PerftGenerator generator = BitboardPerftGenerator();
-  const PerftUnits cut = CutForThreads(generator, root, depth, threads);
+  const PerftUnits cut = SplitForThreads(generator, root, depth, threads);
   std::vector<std::uint64_t> costs;
   std::uint64_t total = 0;
   for (const PerftUnit& unit : cut.units) {
@@ -58,7 +58,7 @@ std::string Row(const Position& root, int depth, int threads, std::uint64_t over
 struct ScheduleFlags {
   Board board = Board::NewGame();
   int depth = 7;
-  int most_threads = 128;
+  int max_threads = 128;
   std::uint64_t overhead = 1000;
 };
 
@@ -72,7 +72,7 @@ FlagTable MakeFlags(ScheduleFlags* v) {
       "caches, the clock of the CPU.");
   flags.AddParsed("fen", "FEN", &v->board, ParseFen, "Root position.", kStartFen);
   flags.AddNumber("depth", "plies", 1, 9, &v->depth, "Depth.");
-  flags.AddNumber("threads", "threads", 1, 1024, &v->most_threads, "Largest number of threads.");
+  flags.AddNumber("threads", "threads", 1, 1024, &v->max_threads, "Largest number of threads.");
   flags.AddNumber("overhead", "leaves", 0, 1'000'000, &v->overhead,
                   "Cost of scheduling a part; 1000 leaves are about a microsecond.");
   return flags;
@@ -80,7 +80,7 @@ FlagTable MakeFlags(ScheduleFlags* v) {
 
 int PrintTable(const ScheduleFlags& v) {
   std::string table = "threads  ply   parts        mean     largest speed-up  of threads\n";
-  for (int threads = 1; threads <= v.most_threads; threads *= 2) {
+  for (int threads = 1; threads <= v.max_threads; threads *= 2) {
     absl::StrAppend(&table, Row(v.board.position(), v.depth, threads, v.overhead));
   }
   return Print(table);

@@ -33,7 +33,7 @@ struct TierBatches {
   std::uint64_t (*bishop_magic)(const Inputs&);
   std::uint64_t (*bishop_fill)(const Inputs&);
   // The moves of all rooks and bishops of a position by directional fill.
-  std::uint64_t (*compass_reach)(const Inputs&);
+  std::uint64_t (*directional_fill_reach)(const Inputs&);
 };
 
 std::vector<const TierBatches*> SupportedTierBatches();

@@ -97,7 +97,7 @@ constexpr TierBatches MakeBatches() {
       .bishop_pext = nullptr,
       .bishop_magic = &BishopAll<Isa, MagicLookup>,
       .bishop_fill = &BishopAll<Isa, FillByStep>,
-      .compass_reach = &ReachAll<Isa>,
+      .directional_fill_reach = &ReachAll<Isa>,
   };
   if constexpr (Isa::kPext) {
     batches.pext = &PextAll<Isa>;

@@ -16,7 +16,7 @@ PathLike = Union[str, "os.PathLike[str]"]
 _KILLED_SECONDS = 5.0  # time for the system to reap a killed process
 
 
-class _Question(Generic[T]):
+class _Request(Generic[T]):
     """A command that waits for its answer: `lines` lines accepted by `parse`."""
 
     def __init__(self, command: str, parse: Callable[[str], Optional[T]], lines: int) -> None:
@@ -66,9 +66,9 @@ class Conversation:
         self._on_end = on_end
         self._process: EngineProcess
         self._one_at_a_time = asyncio.Lock()
-        self._question: Optional[_Question[Any]] = None
-        self._strange = ""  # the last unrecognised line
-        self._hung = ""  # the unanswered command, if that is why the engine was killed
+        self._question: Optional[_Request[Any]] = None
+        self._unrecognized = ""  # the last unrecognised line
+        self._timeout_message = ""  # the unanswered command, if that is why the engine was killed
 
     async def start(self, cwd: Optional[PathLike], env: Optional[Mapping[str, str]]) -> None:
         """Starts the engine. Raises OSError if it cannot be started."""
@@ -99,7 +99,7 @@ class Conversation:
             EngineError: if the engine rejects the command.
         """
         # A separate task: a cancelled caller must not leave its answer to the next command.
-        task = asyncio.ensure_future(self._exchange(_Question(command, parse, lines), limit))
+        task = asyncio.ensure_future(self._exchange(_Request(command, parse, lines), limit))
         task.add_done_callback(lambda done: done.cancelled() or done.exception())
         return await asyncio.shield(task)
 
@@ -116,7 +116,7 @@ class Conversation:
                 await asyncio.wait([ended], timeout=_KILLED_SECONDS)
         return left
 
-    async def _exchange(self, question: _Question[T], limit: float) -> list[T]:
+    async def _exchange(self, question: _Request[T], limit: float) -> list[T]:
         async with self._one_at_a_time:
             if self._process.ended.done():
                 raise self._ended_error()
@@ -129,9 +129,9 @@ class Conversation:
                 raise
             self._question = None
             if not question.answer.done():
-                said = f"; last output {self._strange!r}" if self._strange else ""
-                self._hung = f"no answer to {question.command!r} within {limit:g} s{said}"
-                error = EngineTimeoutError(f"{self.name}: {self._hung}")
+                said = f"; last output {self._unrecognized!r}" if self._unrecognized else ""
+                self._timeout_message = f"no answer to {question.command!r} within {limit:g} s{said}"
+                error = EngineTimeoutError(f"{self.name}: {self._timeout_message}")
                 self._on_end(error)
                 self._process.kill()
                 raise error
@@ -143,8 +143,8 @@ class Conversation:
             self._on_event(event)
         taken = self._question is not None and self._question.take(line)
         if event is None and not taken and line.strip():
-            self._strange = line[:200]
-            LOGGER.debug("%s: not understood: %r", self.name, self._strange)
+            self._unrecognized = line[:200]
+            LOGGER.debug("%s: not understood: %r", self.name, self._unrecognized)
 
     def _end(self) -> None:
         error = self._ended_error()
@@ -153,8 +153,8 @@ class Conversation:
         self._on_end(error)
 
     def _ended_error(self) -> EngineTerminatedError:
-        if self._hung:
-            message = f"{self.name} was killed: {self._hung}"
+        if self._timeout_message:
+            message = f"{self.name} was killed: {self._timeout_message}"
         else:
             message = f"{self.name} {self._process.ended.result()}"
             words = self._process.last_words()

@@ -12,8 +12,8 @@ from typing import Callable, Optional, Union, cast
 
 LOGGER = logging.getLogger("quadrille")
 
-LONGEST_LINE = 1 << 20  # bytes; the list of free cells of the largest board takes two thirds of it
-_LAST_WORDS = 2000  # bytes of standard error kept for error messages
+MAX_LINE_BYTES = 1 << 20  # bytes; the list of free cells of the largest board takes two thirds of it
+_MAX_ERROR_BYTES = 2000  # bytes of standard error kept for error messages
 _DRAIN_SECONDS = 1.0  # wait for output after the exit, or for the exit after the last output
 
 
@@ -90,15 +90,15 @@ class EngineProcess(asyncio.SubprocessProtocol):
         if fd not in self._open_outputs:
             return
         if fd == 2:
-            self._errors = (self._errors + data)[-_LAST_WORDS:]
+            self._errors = (self._errors + data)[-_MAX_ERROR_BYTES:]
             return
         *lines, rest = data.split(b"\n")
         for line in lines:
             self._output += line
             self._end_line()
         self._output += rest
-        if len(self._output) > LONGEST_LINE:
-            self._end(f"was killed for a line of more than {LONGEST_LINE} bytes")
+        if len(self._output) > MAX_LINE_BYTES:
+            self._end(f"was killed for a line of more than {MAX_LINE_BYTES} bytes")
 
     def pipe_connection_lost(self, fd: int, exc: Optional[Exception]) -> None:
         """A pipe was closed."""

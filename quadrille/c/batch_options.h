@@ -14,13 +14,13 @@
 
 namespace quadrille::c {
 
-inline constexpr int kMostGames = 1 << 24;
+inline constexpr int kMaxGames = 1 << 24;
 
 // Returns QUADRILLE_INVALID_ARGUMENT if `size` is not a valid number of games.
 inline quadrille_status CheckSize(int size) {
-  if (1 <= size && size <= kMostGames) return QUADRILLE_OK;
+  if (1 <= size && size <= kMaxGames) return QUADRILLE_OK;
   return Fail(QUADRILLE_INVALID_ARGUMENT,
-              absl::StrCat("a batch of ", size, " games: 1 to ", kMostGames));
+              absl::StrCat("a batch of ", size, " games: 1 to ", kMaxGames));
 }
 
 template <class Batch>

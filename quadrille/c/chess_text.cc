@@ -28,8 +28,8 @@ namespace {
 
 using chess::Board;
 using chess::Move;
+using chess::PgnAnnotation;
 using chess::PgnGame;
-using chess::PgnRemark;
 
 void AppendMove(const Board& board, Move move, std::string* text) {
   if (!text->empty()) *text += ' ';
@@ -238,11 +238,11 @@ quadrille_status quadrille_pgn_comment(const quadrille_pgn* games, int32_t game,
           return Fail(QUADRILLE_OUT_OF_RANGE,
                       absl::StrCat("ply ", ply, " of ", found->moves.size()));
         }
-        const std::vector<chess::PgnRemark>& remarks =
+        const std::vector<chess::PgnAnnotation>& remarks =
             ply == 0 ? found->preface : found->moves[static_cast<std::size_t>(ply) - 1].remarks;
         std::vector<absl::string_view> comments;
-        for (const chess::PgnRemark& remark : remarks) {
-          if (remark.kind == chess::PgnRemark::Kind::kComment) comments.push_back(remark.text);
+        for (const chess::PgnAnnotation& remark : remarks) {
+          if (remark.kind == chess::PgnAnnotation::Kind::kComment) comments.push_back(remark.text);
         }
         return CopyText(absl::StrJoin(comments, " "), buffer, size, length);
       },

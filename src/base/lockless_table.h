@@ -47,7 +47,7 @@ class LocklessTable {
     age_ = 0;
   }
   // Hides all stored entries, which still occupy their slots. Cost: O(1).
-  void Forget() { salt_ += 0x9E3779B97F4A7C15; }
+  void Invalidate() { salt_ += 0x9E3779B97F4A7C15; }
   // Begins a search: entries of older searches are replaced first.
   void NextSearch() { age_ = (age_ + 1) % kTableAges; }
 

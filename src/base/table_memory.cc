@@ -48,9 +48,9 @@ absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes,
 }
 
 void TableMemory::Populate() {
-  constexpr std::size_t kSmallestPage = 4096;
+  constexpr std::size_t kMinPageSize = 4096;
   volatile char* const bytes = static_cast<char*>(data_);
-  for (std::size_t i = 0; i < bytes_; i += kSmallestPage) bytes[i] = 0;
+  for (std::size_t i = 0; i < bytes_; i += kMinPageSize) bytes[i] = 0;
 }
 
 TableMemory::TableMemory(TableMemory&& other) noexcept

@@ -47,7 +47,7 @@ Bitboard* FillSlot(Square from, std::uint64_t magic, std::initializer_list<Direc
                    SliderSlot* slot, Bitboard* attacks) {
   const Bitboard mask = RelevantOccupancy(from, directions);
   *slot = {attacks, mask, magic, 64 - mask.Count()};
-  // Enumerates the subsets of the mask in ascending order, the order of PEXT (Carry-Rippler).
+  // Enumerates the subsets of the mask in ascending order, the order of PEXT (MovePiece-Rippler).
   Bitboard occupied;
   std::uint64_t nth = 0;
   do {

@@ -72,7 +72,7 @@ absl::Status InvalidMove(Move move, const Position& position, const std::string&
 }
 
 // Returns true if the plain move `move` denotes the en passant capture or castling `meant`.
-bool StandsFor(Move move, Move meant) {
+bool Denotes(Move move, Move meant) {
   if (move.kind() != MoveKind::kNormal || move.from() != meant.from()) return false;
   if (meant.kind() == MoveKind::kEnPassant) return move.to() == meant.to();
   if (meant.kind() != MoveKind::kCastling) return false;
@@ -146,7 +146,7 @@ absl::StatusOr<Move> Board::ResolveMove(Move move) const {
     if (candidate == move) return candidate;
   }
   for (const Move candidate : legal) {
-    if (StandsFor(move, candidate)) return candidate;
+    if (Denotes(move, candidate)) return candidate;
   }
   return InvalidMove(move, position_, WhyIllegal(position_, move));
 }

@@ -11,7 +11,7 @@
 namespace quadrille::chess {
 namespace {
 
-Bitboard TurnedOver(Bitboard squares) {
+Bitboard MirroredVertically(Bitboard squares) {
   Bitboard turned;
   for (const Square square : squares) turned |= Bitboard(Square(square.index() ^ 56));
   return turned;
@@ -24,7 +24,7 @@ Position Flipped(const Position& position) {
   for (Bitboard* set :
        {&flipped.sides[0], &flipped.sides[1], &flipped.pawns, &flipped.knights, &flipped.diagonal,
         &flipped.orthogonal, &flipped.kings, &flipped.castling_rooks}) {
-    *set = TurnedOver(*set);
+    *set = MirroredVertically(*set);
   }
   std::swap(flipped.sides[0], flipped.sides[1]);
   flipped.side_to_move = Opponent(position.side_to_move);

@@ -54,7 +54,7 @@ Bitboard Attackers(const Position& position, Square target, Color color) {
   return attackers;
 }
 
-std::string ManOn(const Position& position, Square square) {
+std::string PieceOn(const Position& position, Square square) {
   const Color color = position.Of(Color::kWhite).Contains(square) ? Color::kWhite : Color::kBlack;
   return absl::StrCat("the ", SideName(color), " ", PieceName(position.PieceAt(square)), " on ",
                       SquareName(square));
@@ -82,7 +82,7 @@ std::optional<CastlingAttempt> AsCastling(const Position& p, Move move) {
   return attempt;
 }
 
-std::string WhyNoCastling(const Position& p, Square king, const CastlingAttempt& attempt) {
+std::string WhyCastlingIsIllegal(const Position& p, Square king, const CastlingAttempt& attempt) {
   const Color us = p.side_to_move;
   if (!attempt.rook || !p.castling_rooks.Contains(*attempt.rook)) {
     return absl::StrCat(SideName(us), " has no right to castle ",
@@ -117,11 +117,11 @@ std::string WhyNoCastling(const Position& p, Square king, const CastlingAttempt&
 }
 
 // The geometry rule that a pawn move breaks, ignoring friendly pieces and checks.
-std::string WhyNoPawnMove(const Position& p, Move move) {
+std::string WhyPawnCannotMove(const Position& p, Move move) {
   const Square from = move.from();
   const Square to = move.to();
   const Color us = p.side_to_move;
-  const std::string pawn = ManOn(p, from);
+  const std::string pawn = PieceOn(p, from);
   const int ranks = (to.rank().index() - from.rank().index()) * Forward(us);
   const int files = std::abs(to.file().index() - from.file().index());
   if (ranks == 1 && files == 1) {
@@ -150,7 +150,7 @@ std::string WhyWrongKind(const Position& p, Move move) {
       if (is_pawn && p.EnPassant() == move.to()) return "";
       return absl::StrCat("no pawn can be captured en passant on ", SquareName(move.to()));
     case MoveKind::kCastling:
-      return absl::StrCat(ManOn(p, move.from()), " does not castle with ", SquareName(move.to()));
+      return absl::StrCat(PieceOn(p, move.from()), " does not castle with ", SquareName(move.to()));
     default:
       return reaches_last
                  ? "a pawn that reaches the last rank must promote: queen, rook, bishop or "
@@ -176,7 +176,7 @@ std::string WhyExposed(const Position& p, Move move, bool takes_en_passant) {
   if (!Attackers(p, king, them).IsEmpty()) {
     return absl::StrCat("the king on ", SquareName(king), " would stay in check from ", from);
   }
-  return absl::StrCat(ManOn(p, move.from()),
+  return absl::StrCat(PieceOn(p, move.from()),
                       takes_en_passant ? " and the captured pawn shield" : " shields",
                       " the king on ", SquareName(king), ", which would be in check from ", from);
 }
@@ -190,25 +190,26 @@ std::string WhyIllegal(const Position& p, Move move) {
   const Bitboard enemies = p.Of(Opponent(p.side_to_move));
   if (!p.Occupied().Contains(from)) return absl::StrCat("there is no piece on ", SquareName(from));
   if (!own.Contains(from)) {
-    return absl::StrCat(ManOn(p, from), " may not move, it is ", SideName(p.side_to_move),
+    return absl::StrCat(PieceOn(p, from), " may not move, it is ", SideName(p.side_to_move),
                         "'s turn");
   }
   if (const std::optional<CastlingAttempt> attempt = AsCastling(p, move)) {
-    return WhyNoCastling(p, from, *attempt);
+    return WhyCastlingIsIllegal(p, from, *attempt);
   }
   if (own.Contains(to)) {
-    return from == to ? absl::StrCat(ManOn(p, from), " does not leave its square")
-                      : absl::StrCat("the target is occupied by ", ManOn(p, to));
+    return from == to ? absl::StrCat(PieceOn(p, from), " does not leave its square")
+                      : absl::StrCat("the target is occupied by ", PieceOn(p, to));
   }
   const bool is_pawn = p.pawns.Contains(from);
   const bool takes_en_passant = is_pawn && p.EnPassant() == to && from.file() != to.file();
   const Bitboard prey = takes_en_passant ? enemies | Bitboard(to) : enemies;
   if (!MoveBoard(p.PieceAt(from), p.side_to_move, from, own, prey).Contains(to)) {
-    if (is_pawn) return WhyNoPawnMove(p, move);
+    if (is_pawn) return WhyPawnCannotMove(p, move);
     const bool on_empty_board =
         MoveBoard(p.PieceAt(from), p.side_to_move, from, {}, {}).Contains(to);
-    if (!on_empty_board) return absl::StrCat(ManOn(p, from), " does not move to ", SquareName(to));
-    return absl::StrCat(ManOn(p, from), " is blocked on ",
+    if (!on_empty_board)
+      return absl::StrCat(PieceOn(p, from), " does not move to ", SquareName(to));
+    return absl::StrCat(PieceOn(p, from), " is blocked on ",
                         SquareNames(Between(from, to) & p.Occupied()));
   }
   const std::string wrong_kind = WhyWrongKind(p, move);

@@ -94,7 +94,7 @@ int PromotedPieces(const Position& position, Color color) {
          more_than(1, position.Bishops() - kLightSquares);
 }
 
-absl::Status ValidateMen(const Position& position) {
+absl::Status ValidatePieceCounts(const Position& position) {
   for (const int rank : {0, 7}) {
     const Bitboard pawns = position.pawns & Bitboard(Rank(rank));
     if (!pawns.IsEmpty()) return Broken("a pawn on rank ", rank + 1, ": ", SquareNames(pawns));
@@ -211,7 +211,7 @@ absl::Status ValidateClocks(const Position& position) {
 absl::Status ValidatePosition(const Position& position) {
   // Each check relies on those before it.
   constexpr absl::Status (*kChecks[])(const Position&) = {
-      ValidateSets,     ValidateKings,     ValidateMen,    ValidateCheckers,
+      ValidateSets,     ValidateKings,     ValidatePieceCounts, ValidateCheckers,
       ValidateCastling, ValidateEnPassant, ValidateClocks,
   };
   for (const auto check : kChecks) {

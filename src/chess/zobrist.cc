@@ -48,7 +48,7 @@ bool CanCaptureEnPassant(const Position& p) {
   return false;
 }
 
-Key KeyOfRights(const Position& p) {
+Key KeyOfState(const Position& p) {
   Key key = p.side_to_move == Color::kBlack ? internal::kZobristNumbers.black_to_move : 0;
   for (Square rook : p.castling_rooks) key ^= internal::kZobristNumbers.castling_rook[rook.index()];
   if (p.HasEnPassant() &&
@@ -71,13 +71,13 @@ Bitboard ChangedSquares(const Position& a, const Position& b) {
 constinit const internal::ZobristNumbers internal::kZobristNumbers = DrawNumbers();
 
 Key ComputeKey(const Position& position) {
-  return KeyOfPieces(position, Bitboard::Full()) ^ KeyOfRights(position);
+  return KeyOfPieces(position, Bitboard::Full()) ^ KeyOfState(position);
 }
 
 Key UpdateKey(Key key, const Position& before, const Position& after) {
   const Bitboard changed = ChangedSquares(before, after);
-  return key ^ KeyOfPieces(before, changed) ^ KeyOfPieces(after, changed) ^ KeyOfRights(before) ^
-         KeyOfRights(after);
+  return key ^ KeyOfPieces(before, changed) ^ KeyOfPieces(after, changed) ^ KeyOfState(before) ^
+         KeyOfState(after);
 }
 
 ChildKeys::ChildKeys(Key key, const Position& before)
@@ -86,11 +86,11 @@ ChildKeys::ChildKeys(Key key, const Position& before)
       ours_(internal::kZobristNumbers.piece[static_cast<int>(before.side_to_move)]),
       theirs_(internal::kZobristNumbers.piece[static_cast<int>(Opponent(before.side_to_move))]) {
   const Color us = before.side_to_move;
-  passed_ = key ^ internal::kZobristNumbers.black_to_move;
+  null_move_key_ = key ^ internal::kZobristNumbers.black_to_move;
   if (before.HasEnPassant()) {
     Position without = before;
     without.en_passant_index = Position::kNoEnPassant;
-    passed_ ^= KeyOfRights(before) ^ KeyOfRights(without);
+    null_move_key_ ^= KeyOfState(before) ^ KeyOfState(without);
   }
   const Bitboard rooks = before.castling_rooks & before.Of(us);
   const int forward = Forward(us);
@@ -103,7 +103,7 @@ ChildKeys::ChildKeys(Key key, const Position& before)
   if (!rooks.IsEmpty()) special_ |= before.kings & before.Of(us);
 }
 
-Key ChildKeys::AfterRare(Move move) const {
+Key ChildKeys::AfterSpecialMove(Move move) const {
   return UpdateKey(key_, before_, AfterMove(before_, move));
 }
 

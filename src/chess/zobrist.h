@@ -67,18 +67,19 @@ class ChildKeys {
     const bool rare = move.kind() != MoveKind::kNormal || special_.Contains(move.from()) ||
                       before_.castling_rooks.Contains(move.to());
     if (rare) [[unlikely]]
-      return AfterRare(move);
-    return passed_ ^ ours_[sets][from] ^ ours_[sets][to] ^ theirs_[before_.SetsAt(move.to())][to];
+      return AfterSpecialMove(move);
+    return null_move_key_ ^ ours_[sets][from] ^ ours_[sets][to] ^
+           theirs_[before_.SetsAt(move.to())][to];
   }
 
  private:
-  Key AfterRare(Move move) const;
+  Key AfterSpecialMove(Move move) const;
 
   const Position& before_;
   const Key key_;
-  Key passed_;        // the key after a null move
-  Bitboard special_;  // pieces whose moves may change castling or en passant rights: castling king
-                      // and rooks, and pawns whose double push can end next to an enemy pawn
+  Key null_move_key_;  // the key after a null move
+  Bitboard special_;   // pieces whose moves may change castling or en passant rights: castling king
+                       // and rooks, and pawns whose double push can end next to an enemy pawn
   const Key (&ours_)[17][64];
   const Key (&theirs_)[17][64];
 };

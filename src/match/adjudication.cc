@@ -20,7 +20,7 @@ namespace quadrille::match {
 namespace {
 
 constexpr int kMateScore = 100'000;
-constexpr std::int64_t kMostOfAll = 100'000;
+constexpr std::int64_t kMaxNumber = 100'000;
 
 int ScoreOfFirst(PlayerSlot slot, const Evaluation& evaluation) {
   int score = evaluation.score;
@@ -32,7 +32,7 @@ int ScoreOfFirst(PlayerSlot slot, const Evaluation& evaluation) {
 absl::StatusOr<std::vector<int>> ParseNumbers(absl::string_view text, std::size_t count) {
   std::vector<int> numbers;
   for (absl::string_view part : absl::StrSplit(text, ',')) {
-    const absl::StatusOr<std::int64_t> number = ParseWholeNumber("rule", part, 1, kMostOfAll);
+    const absl::StatusOr<std::int64_t> number = ParseWholeNumber("rule", part, 1, kMaxNumber);
     if (!number.ok()) return number.status();
     numbers.push_back(static_cast<int>(*number));
   }

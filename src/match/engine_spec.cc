@@ -25,7 +25,7 @@ namespace {
 constexpr EngineProtocol kProtocols[] = {EngineProtocol::kUci, EngineProtocol::kXBoard,
                                          EngineProtocol::kMnk, EngineProtocol::kGomocup,
                                          EngineProtocol::kUgi, EngineProtocol::kConnect6};
-constexpr std::int64_t kLongestMargin = 3'600'000;
+constexpr std::int64_t kMaxMargin = 3'600'000;
 
 // Splits `text` at commas; \, is a literal comma.
 std::vector<std::string> SplitFields(absl::string_view text) {
@@ -67,7 +67,7 @@ bool CanPonder(EngineProtocol protocol) {
 }
 
 absl::Status SetMargin(absl::string_view text, EngineSpec& spec) {
-  const absl::StatusOr<std::int64_t> margin = ParseWholeNumber("margin", text, 0, kLongestMargin);
+  const absl::StatusOr<std::int64_t> margin = ParseWholeNumber("margin", text, 0, kMaxMargin);
   if (!margin.ok()) return margin.status();
   spec.margin = absl::Milliseconds(*margin);
   return absl::OkStatus();

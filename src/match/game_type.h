@@ -47,7 +47,7 @@ class GameType {
 
   // True if the engines place the opening stones by the swap2 rule (swap2.h); then players from
   // StartPlayer() support it.
-  virtual bool begins_by_swap2() const { return false; }
+  virtual bool uses_swap2() const { return false; }
 
   // Returns the first error of Begin() for pairs in [first_pair, end_pair).
   virtual absl::Status CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const = 0;

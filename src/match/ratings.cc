@@ -118,9 +118,9 @@ std::optional<Vector> NewtonStep(const std::vector<Record>& records, const Vecto
 // the results bound the ratings.
 Vector MostLikely(const std::vector<Record>& records, Index engines) {
   Vector ratings(engines, 0);
-  constexpr int kMostRounds = 200;
+  constexpr int kMaxIterations = 200;
   constexpr double kClose = 1e-10;
-  for (int round = 0; round < kMostRounds; ++round) {
+  for (int round = 0; round < kMaxIterations; ++round) {
     std::optional<Vector> step = NewtonStep(records, ratings);
     if (!step) break;
     // Step halving: the likelihood is concave, so a short enough step increases it.

@@ -148,7 +148,7 @@ class Match {
       if (!started.ok()) return LostBy(FaultOf(slot, started.status(), nullptr));
       player = *std::move(started);
     }
-    if (type_.begins_by_swap2()) {
+    if (type_.uses_swap2()) {
       const absl::StatusOr<Swap2Opening> opening =
           PlaySwap2(referee, *engines[engine_at(PlayerSlot::kFirst)],
                     *engines[engine_at(PlayerSlot::kSecond)], plan_.patience);

@@ -86,9 +86,9 @@ Moments MomentsOf(const Distribution& shares) {
 Distribution MostLikelyWithDeviations(const Distribution& shares, double deviations) {
   Distribution likely;
   likely.fill(1.0 / static_cast<double>(likely.size()));
-  constexpr int kMostRounds = 50;
+  constexpr int kMaxIterations = 50;
   constexpr double kClose = 1e-12;
-  for (int round = 0; round < kMostRounds; ++round) {
+  for (int round = 0; round < kMaxIterations; ++round) {
     const Moments at = MomentsOf(likely);
     Values values;
     for (std::size_t i = 0; i < values.size(); ++i) {

@@ -27,7 +27,7 @@ constexpr double kStepExponent = 0.101;
 constexpr double kRateExponent = 0.602;
 constexpr double kStability = 0.1;
 
-constexpr double kLargest = 1e9;  // bound of all numbers; engine options are smaller
+constexpr double kMaxValue = 1e9;  // bound of all numbers; engine options are smaller
 
 // Random draws of an iteration: per parameter a direction and a rounding threshold.
 class Chance {
@@ -55,7 +55,7 @@ absl::StatusOr<SpsaParameter> ParseSpsaParameter(absl::string_view text) {
   const std::vector<std::string> fields = absl::StrSplit(text, ',');
   SpsaParameter parameter;
   const auto read = [&fields](std::size_t i, double& number) {
-    return absl::SimpleAtod(fields[i], &number) && std::abs(number) <= kLargest;
+    return absl::SimpleAtod(fields[i], &number) && std::abs(number) <= kMaxValue;
   };
   if (fields.size() != 5 || fields[0].empty() || !read(1, parameter.start) ||
       !read(2, parameter.least) || !read(3, parameter.most) || !read(4, parameter.step)) {

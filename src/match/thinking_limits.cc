@@ -24,9 +24,9 @@
 namespace quadrille::match {
 namespace {
 
-constexpr std::int64_t kMostMoves = 1000;
-constexpr std::int64_t kMostMilliseconds = 1'000'000'000;
-constexpr int kMostDepth = 1000;
+constexpr std::int64_t kMaxMoves = 1000;
+constexpr std::int64_t kMaxMilliseconds = 1'000'000'000;
+constexpr int kMaxDepth = 1000;
 
 // Parses decimal seconds without sign or exponent; rounds to milliseconds.
 std::optional<absl::Duration> ParseSeconds(absl::string_view text) {
@@ -35,7 +35,7 @@ std::optional<absl::Duration> ParseSeconds(absl::string_view text) {
     return absl::ascii_isdigit(static_cast<unsigned char>(c)) || c == '.';
   });
   if (!plain || !absl::SimpleAtod(text, &seconds)) return std::nullopt;
-  if (seconds * 1000 > kMostMilliseconds) return std::nullopt;
+  if (seconds * 1000 > kMaxMilliseconds) return std::nullopt;
   return absl::Milliseconds(std::llround(seconds * 1000));
 }
 
@@ -60,7 +60,7 @@ absl::StatusOr<TimeControl> ParseTimeControl(absl::string_view text) {
   absl::string_view rest = text;
   if (const auto slash = rest.find('/'); slash != absl::string_view::npos) {
     std::int64_t moves = 0;
-    if (!SetNumber("tc", rest.substr(0, slash), kMostMoves, &moves).ok()) return wrong;
+    if (!SetNumber("tc", rest.substr(0, slash), kMaxMoves, &moves).ok()) return wrong;
     control.moves = static_cast<int>(moves);
     rest.remove_prefix(slash + 1);
   }
@@ -91,13 +91,13 @@ absl::Status SetLimit(absl::string_view name, absl::string_view text, ThinkingLi
     if (!control.ok()) return control.status();
     limits.clock = *control;
   } else if (name == "move_time") {
-    status = SetNumber(name, text, kMostMilliseconds, &number);
+    status = SetNumber(name, text, kMaxMilliseconds, &number);
     if (status.ok()) limits.move_time = absl::Milliseconds(number);
   } else if (name == "nodes") {
     status = SetNumber(name, text, std::numeric_limits<std::int64_t>::max(), &number);
     if (status.ok()) limits.nodes = number;
   } else if (name == "depth") {
-    status = SetNumber(name, text, kMostDepth, &number);
+    status = SetNumber(name, text, kMaxDepth, &number);
     if (status.ok()) limits.depth = static_cast<int>(number);
   } else {
     return absl::NotFoundError(absl::StrCat("unknown limit ", Quoted(name)));

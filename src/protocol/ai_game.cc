@@ -29,7 +29,7 @@ namespace {
 using Clock = Thinker::Clock;
 
 // The largest share of a game's remaining time that one turn may use: a fourth.
-constexpr std::int64_t kMostOfGame = 4;
+constexpr std::int64_t kMaxGameShare = 4;
 
 std::int64_t MillisecondsSince(Clock::time_point since) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - since).count();
@@ -43,7 +43,7 @@ std::optional<Clock::time_point> DeadlineOf(const ThinkingTask& task, int stones
   if (limits.stone_ms > 0) most = limits.stone_ms * stones;
   if (limits.turn_ms > 0) most = std::min(most, limits.turn_ms);
   if (limits.game_ms > 0) {
-    const std::int64_t share = limits.game_ms / kMostOfGame + limits.increment_ms;
+    const std::int64_t share = limits.game_ms / kMaxGameShare + limits.increment_ms;
     most = std::min(most, std::clamp<std::int64_t>(share, 1, limits.game_ms));
   }
   if (most == INT64_MAX) return std::nullopt;
@@ -85,7 +85,7 @@ AiGame::AiGame(Options options)
       quick_answer_(options.quick_answer) {}
 
 void AiGame::Settle() {
-  thinker_.CallOff();
+  thinker_.Cancel();
   for (const mnk::Cell cell : std::exchange(played_, {})) {
     game_.Place(cell);
     stones_.push_back(cell);

@@ -77,7 +77,7 @@ class AiGame {
 
   // Cancels the AI's search; a turn that it has already placed stays.
   void Settle();
-  bool is_thinking() { return thinker_.owes_answer(); }
+  bool is_thinking() { return thinker_.has_pending_answer(); }
   // Requests an answer from the search so far.
   void StopThinking() { thinker_.Stop(); }
   // Returns false on a timeout.
@@ -117,7 +117,7 @@ class AiGame {
   // Runs another job on the AI's thread, which must end by calling Answer(); that calls `say`
   // unless the job was cancelled.
   absl::Status Run(std::optional<Thinker::Clock::time_point> deadline, Work work);
-  void Answer(const std::function<void()>& say) { thinker_.SayLast(say); }
+  void Answer(const std::function<void()>& say) { thinker_.PublishAnswer(say); }
 
  private:
   // Returns the position after the turn.

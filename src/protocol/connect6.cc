@@ -30,7 +30,7 @@ namespace quadrille::connect6 {
 namespace {
 
 constexpr std::chrono::milliseconds kAfterLastCommand{5000};
-constexpr std::int64_t kMostDepth = 1000;
+constexpr std::int64_t kMaxTurnDepth = 1000;
 
 char Letter(int number) { return static_cast<char>('A' + number); }
 
@@ -40,11 +40,11 @@ std::optional<int> NumberOf(char letter, int below) {
 }
 
 absl::Status CanPlay(const mnk::Rules& rules) {
-  if (rules.p == 2 && rules.q <= 2 && rules.m <= kMostLetters && rules.n <= kMostLetters) {
+  if (rules.p == 2 && rules.q <= 2 && rules.m <= kMaxLetters && rules.n <= kMaxLetters) {
     return absl::OkStatus();
   }
   return absl::FailedPreconditionError(
-      absl::StrCat("this protocol is for two stones a turn and at most ", kMostLetters,
+      absl::StrCat("this protocol is for two stones a turn and at most ", kMaxLetters,
                    " rows and columns, not for ", mnk::FormatRules(rules)));
 }
 
@@ -190,7 +190,7 @@ absl::Status Connect6Session::Place(std::optional<mnk::Side> side, CommandWords 
 }
 
 void Connect6Session::OnDepth(CommandWords words) {
-  const auto depth = ParseWholeNumber("depth", words.empty() ? "" : words[0], 0, kMostDepth);
+  const auto depth = ParseWholeNumber("depth", words.empty() ? "" : words[0], 0, kMaxTurnDepth);
   if (!depth.ok()) return Error(depth.status().message());
   depth_ = static_cast<int>(*depth) * game_.rules().p;
 }

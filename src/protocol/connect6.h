@@ -37,7 +37,7 @@
 namespace quadrille::connect6 {
 
 // Larger boards would need more than the letters A to Z.
-inline constexpr int kMostLetters = 26;
+inline constexpr int kMaxLetters = 26;
 
 // "JJIK": the stones of a turn, on the board of `rules`.
 std::string TurnText(absl::Span<const mnk::Cell> cells, const mnk::Rules& rules);
@@ -47,7 +47,7 @@ absl::StatusOr<std::vector<mnk::Cell>> ParseTurn(absl::string_view text, const m
 
 class Connect6Session : public ProtocolSession {
  public:
-  // Requires: `responses` outlives this. Games other than two stones a turn on at most kMostLetters
+  // Requires: `responses` outlives this. Games other than two stones a turn on at most kMaxLetters
   // rows and columns are answered by errors.
   Connect6Session(ResponseWriter& responses, protocol::AiGame::Options options);
 

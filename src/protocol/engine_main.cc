@@ -162,7 +162,7 @@ class Engine {
   }
 
   static std::string ShowBoard(const AnyGame& game, std::optional<mnk::Cell> last) {
-    return native::TerminalBoard(game, last, TakesColour(STDOUT_FILENO));
+    return native::TerminalBoard(game, last, SupportsColour(STDOUT_FILENO));
   }
 
   void Greet(const PlayGames& command) const {

@@ -11,7 +11,7 @@
 namespace quadrille::protocol {
 
 absl::Status Thinker::Start(std::optional<Clock::time_point> deadline, Work work) {
-  CallOff();
+  Cancel();
   stop_ = false;
   called_off_ = false;
   owes_answer_ = true;
@@ -47,7 +47,7 @@ void Thinker::MarkAnswered() {
   changed_.notify_all();
 }
 
-void Thinker::CallOff() {
+void Thinker::Cancel() {
   {
     const std::lock_guard<std::mutex> lock(mutex_);
     called_off_ = true;
@@ -62,7 +62,7 @@ bool Thinker::AwaitAnswer(std::chrono::milliseconds time) {
   return changed_.wait_for(lock, time, [this] { return !owes_answer_; });
 }
 
-bool Thinker::owes_answer() {
+bool Thinker::has_pending_answer() {
   const std::lock_guard<std::mutex> lock(mutex_);
   return owes_answer_;
 }
@@ -72,7 +72,7 @@ void Thinker::Say(const std::function<void()>& say) {
   if (!called_off_) say();
 }
 
-void Thinker::SayLast(const std::function<void()>& say) {
+void Thinker::PublishAnswer(const std::function<void()>& say) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (called_off_) return;
   // A client may send the next command as soon as it reads the answer.

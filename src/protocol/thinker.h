@@ -15,11 +15,11 @@
 
 namespace quadrille::protocol {
 
-// Used by the command thread only, except for Say() and SayLast().
+// Used by the command thread only, except for Say() and PublishAnswer().
 class Thinker {
  public:
   using Clock = std::chrono::steady_clock;
-  // The job: it answers, by SayLast(), soon after `stop` becomes true, and returns soon after
+  // The job: it answers, by PublishAnswer(), soon after `stop` becomes true, and returns soon after
   // `called_off` does.
   using Work =
       std::function<void(const std::atomic<bool>& stop, const std::atomic<bool>& called_off)>;
@@ -27,7 +27,7 @@ class Thinker {
   Thinker() = default;
   Thinker(const Thinker&) = delete;
   Thinker& operator=(const Thinker&) = delete;
-  ~Thinker() { CallOff(); }
+  ~Thinker() { Cancel(); }
 
   // Cancels the previous job and starts this one. Without an answer `stop` becomes true at
   // `deadline`. Returns ResourceExhausted if the thread cannot be started.
@@ -35,15 +35,15 @@ class Thinker {
   // Makes the job answer with its best result so far.
   void Stop();
   // Cancels the job, whose output is suppressed; returns when it has ended.
-  void CallOff();
+  void Cancel();
   // Waits up to `time` for the answer. Returns false on a timeout.
   bool AwaitAnswer(std::chrono::milliseconds time);
-  bool owes_answer();
+  bool has_pending_answer();
 
-  // For `work`: calls `say` unless the job was cancelled; CallOff() blocks meanwhile.
+  // For `work`: calls `say` unless the job was cancelled; Cancel() blocks meanwhile.
   void Say(const std::function<void()>& say);
   // The same for the answer.
-  void SayLast(const std::function<void()>& say);
+  void PublishAnswer(const std::function<void()>& say);
 
  private:
   void StopAt(Clock::time_point deadline);

@@ -37,10 +37,10 @@ namespace quadrille::ugi {
 namespace {
 
 constexpr std::chrono::milliseconds kAfterLastCommand{5000};
-constexpr std::int64_t kLongestMs = std::int64_t{1} << 40;
-constexpr int kMostThreads = 256;
+constexpr std::int64_t kMaxMs = std::int64_t{1} << 40;
+constexpr int kMaxAiThreads = 256;
 constexpr absl::string_view kPonderOption = "Ponder";
-constexpr std::int64_t kMostDepth = 1'000'000;
+constexpr std::int64_t kMaxTurnDepth = 1'000'000;
 
 // Subtracts a margin so that the answer reaches the manager in time.
 std::int64_t WithoutMargin(std::int64_t milliseconds) {
@@ -115,13 +115,13 @@ absl::StatusOr<mnk::ThinkingLimits> ParseGo(CommandWords words, mnk::Side side) 
     }
     const auto number =
         ParseWholeNumber(absl::StrCat("go ", word), i + 1 < words.size() ? words[i + 1] : "", 0,
-                         word == "nodes" ? INT64_MAX : kLongestMs);
+                         word == "nodes" ? INT64_MAX : kMaxMs);
     if (!number.ok()) return number.status();
     ++i;
     if (word == (is_p1 ? "p1time" : "p2time")) limits.game_ms = WithoutMargin(*number);
     if (word == (is_p1 ? "p1inc" : "p2inc")) limits.increment_ms = *number;
     if (word == "movetime") limits.turn_ms = WithoutMargin(*number);
-    if (word == "depth") limits.depth = static_cast<int>(std::min(*number, kMostDepth));
+    if (word == "depth") limits.depth = static_cast<int>(std::min(*number, kMaxTurnDepth));
     if (word == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
   }
   return limits;
@@ -205,11 +205,11 @@ void UgiSession::StopAndWait() {
 
 void UgiSession::OnUgi() {
   const mnk::AiOptions& now = game_.ai_options();
-  responses_.Print(
-      absl::StrCat("id name Quadrille ", kVersion, "\nid author the Quadrille authors\n\n",
-                   "option name Hash type spin default ", now.hash_mb, " min 0 max ",
-                   mnk::kMaxHashMb, "\noption name Threads type spin default ", now.threads,
-                   " min 1 max ", kMostThreads, "\noption name Ponder type check default false\n"));
+  responses_.Print(absl::StrCat(
+      "id name Quadrille ", kVersion, "\nid author the Quadrille authors\n\n",
+      "option name Hash type spin default ", now.hash_mb, " min 0 max ", mnk::kMaxHashMb,
+      "\noption name Threads type spin default ", now.threads, " min 1 max ", kMaxAiThreads,
+      "\noption name Ponder type check default false\n"));
   if (selectivity_ == SelectivityOptions::kOffered) {
     for (const mnk::NamedSelectivity& named : mnk::kSelectivity) {
       responses_.Print(absl::StrCat("option name ", named.name, " type spin default ",
@@ -240,7 +240,7 @@ void UgiSession::OnSetOption(CommandWords words) {
     if (!hash.ok()) return Fail(hash.status().message());
     options.hash_mb = *hash;
   } else if (absl::EqualsIgnoreCase(words[1], "Threads")) {
-    const auto threads = ParseWholeNumber("Threads", words[3], 1, kMostThreads);
+    const auto threads = ParseWholeNumber("Threads", words[3], 1, kMaxAiThreads);
     if (!threads.ok()) return Fail(threads.status().message());
     options.threads = static_cast<int>(*threads);
   } else if (absl::EqualsIgnoreCase(words[1], kPonderOption)) {

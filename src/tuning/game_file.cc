@@ -26,12 +26,12 @@ namespace quadrille::tuning {
 namespace {
 
 // Parses a flag's value from the settings: the text around it, up to a comma or semicolon.
-struct Phrase {
+struct SettingPattern {
   absl::string_view before;
   absl::string_view after;
   absl::string_view flag;
 };
-constexpr Phrase kPhrases[] = {
+constexpr SettingPattern kPhrases[] = {
     {"self-play with ", " nodes", "--nodes="},
     {"soft limit ", "", "--soft: "},
     {"opening nodes ", "", "--opening_nodes="},
@@ -55,7 +55,7 @@ std::vector<Setting> SettingsOf(absl::string_view heading) {
   if (colon == absl::string_view::npos) return settings;
   const std::string text = absl::StrReplaceAll(heading.substr(colon + 2), {{"; ", ", "}});
   for (const absl::string_view part : absl::StrSplit(text, ", ")) {
-    for (const Phrase& phrase : kPhrases) {
+    for (const SettingPattern& phrase : kPhrases) {
       absl::string_view value = part;
       if (!absl::ConsumePrefix(&value, phrase.before)) continue;
       if (!absl::ConsumeSuffix(&value, phrase.after)) continue;
@@ -66,8 +66,8 @@ std::vector<Setting> SettingsOf(absl::string_view heading) {
   return settings;
 }
 
-absl::Status MadeOtherwise(const std::string& path, absl::string_view before,
-                           absl::string_view now) {
+absl::Status SettingsMismatch(const std::string& path, absl::string_view before,
+                              absl::string_view now) {
   const std::string differences = SettingDifferences(SettingsOf(before), SettingsOf(now));
   if (before.empty() || before[0] != '#' || differences.empty()) {
     return absl::InvalidArgumentError(
@@ -96,7 +96,7 @@ absl::StatusOr<PartOfRun> ReadPart(const std::string& path, absl::string_view he
   const absl::Status read =
       ForEachWholeLine(path, [&](std::int64_t number, absl::string_view line) -> absl::Status {
         if (number == 1) {
-          if (line != head) otherwise = MadeOtherwise(path, line, head);
+          if (line != head) otherwise = SettingsMismatch(path, line, head);
           return otherwise;
         }
         if (line.empty() || line[0] == '#') return absl::OkStatus();
@@ -130,7 +130,7 @@ absl::StatusOr<GameFile> GameFile::Open(const std::string& path, absl::string_vi
   const std::string head = jobs::HeadLine(settings);
   std::int64_t next = first;
   absl::StatusOr<jobs::JobLog> log = jobs::JobLog::Open(
-      path, head, [&](absl::string_view before) { return MadeOtherwise(path, before, head); },
+      path, head, [&](absl::string_view before) { return SettingsMismatch(path, before, head); },
       [&next](std::int64_t, absl::string_view line) { return ExpectGame(line, next++); });
   if (!log.ok()) return log.status();
   return GameFile(next, *std::move(log));

@@ -15,10 +15,10 @@ namespace quadrille::tuning {
 namespace {
 
 // Assigns game numbers to threads and writes finished games in order: early ones wait.
-class Production {
+class GameQueue {
  public:
-  Production(std::int64_t games, GameFile& file,
-             const std::function<void(const TrainingGame&)>& on_game)
+  GameQueue(std::int64_t games, GameFile& file,
+            const std::function<void(const TrainingGame&)>& on_game)
       : games_(games), next_(file.next()), file_(file), on_game_(on_game) {}
 
   // The next number to play; at least `games` if none is left or after an error.
@@ -62,7 +62,7 @@ class Production {
 absl::Status GenerateGames(const SelfPlaySettings& settings, std::int64_t games, int threads,
                            GameFile& file,
                            const std::function<void(const TrainingGame&)>& on_game) {
-  Production production(games, file, on_game);
+  GameQueue production(games, file, on_game);
   const absl::Status ran = RunOnThreads(threads, threads, [&](std::size_t) {
     SelfPlayer player(settings);
     for (std::int64_t number = production.Take(); number < games; number = production.Take()) {

@@ -20,7 +20,7 @@ namespace quadrille::tuning {
 namespace {
 
 constexpr int kHashMb = 1;
-constexpr std::int64_t kMostAttempts = 1000;
+constexpr std::int64_t kMaxAttempts = 1000;
 
 // The result by the rules of chess, or nullopt.
 std::optional<Result> EndByRules(const chess::Game& game) {
@@ -84,7 +84,7 @@ ScoredMove SelfPlayer::Think(const chess::Game& game, std::uint64_t nodes) {
   limits.nodes = nodes;
   if (settings_.soft_nodes) {
     limits.soft_nodes = nodes;
-    limits.nodes = nodes * kMostOfSoft;
+    limits.nodes = nodes * kSoftNodesFactor;
   }
   Search(limits);
   if (!score_) {
@@ -106,7 +106,7 @@ void SelfPlayer::Search(const chess::SearchLimits& limits) {
 absl::StatusOr<chess::Game> SelfPlayer::BeginGame(std::int64_t number) {
   const std::uint64_t nodes =
       settings_.opening_nodes > 0 ? settings_.opening_nodes : settings_.nodes;
-  for (std::int64_t attempt = 0; attempt < kMostAttempts; ++attempt) {
+  for (std::int64_t attempt = 0; attempt < kMaxAttempts; ++attempt) {
     const absl::StatusOr<std::optional<chess::Board>> opening =
         OpeningOfGame(settings_.openings, settings_.seed, number, attempt);
     if (!opening.ok()) return opening.status();
@@ -118,7 +118,7 @@ absl::StatusOr<chess::Game> SelfPlayer::BeginGame(std::int64_t number) {
     if (IsStopped()) return absl::CancelledError("interrupted");
   }
   return absl::InvalidArgumentError(
-      absl::StrCat("game ", number, ": none of ", kMostAttempts, " openings was fair"));
+      absl::StrCat("game ", number, ": none of ", kMaxAttempts, " openings was fair"));
 }
 
 absl::StatusOr<TrainingGame> SelfPlayer::Play(std::int64_t number) {

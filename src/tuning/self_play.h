@@ -25,12 +25,12 @@
 
 namespace quadrille::tuning {
 
-inline constexpr std::uint64_t kMostOfSoft = 8;
+inline constexpr std::uint64_t kSoftNodesFactor = 8;
 
 struct SelfPlaySettings {
   std::uint64_t nodes = 5000;  // per move
   // Soft limit: a search ends after the first iteration that exceeds `nodes`, at the latest at
-  // kMostOfSoft times `nodes`, so that scores are those of complete iterations.
+  // kSoftNodesFactor times `nodes`, so that scores are those of complete iterations.
   bool soft_nodes = false;
   std::uint64_t opening_nodes = 0;  // for scoring an opening; 0: as for a move
   std::uint64_t seed = 1;

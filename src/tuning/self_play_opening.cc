@@ -57,8 +57,8 @@ std::optional<chess::Board> WithRandomMoves(const chess::Board& start, int plies
   return game.board();
 }
 
-void PutAnywhere(chess::Position& position, chess::Color color, chess::PieceType type,
-                 Random& random) {
+void PlaceRandomly(chess::Position& position, chess::Color color, chess::PieceType type,
+                   Random& random) {
   const bool is_pawn = type == chess::PieceType::kPawn;
   for (;;) {
     const Square square(static_cast<int>(is_pawn ? 8 + random.Below(48) : random.Below(64)));
@@ -122,11 +122,11 @@ chess::Board RandomEndgame(std::uint64_t seed) {
     for (chess::PieceType& type : both) type = kTypes[random.Below(std::size(kTypes))];
     chess::Position position;
     for (const chess::Color color : {chess::Color::kWhite, chess::Color::kBlack}) {
-      PutAnywhere(position, color, kKing, random);
-      for (const chess::PieceType type : both) PutAnywhere(position, color, type, random);
+      PlaceRandomly(position, color, kKing, random);
+      for (const chess::PieceType type : both) PlaceRandomly(position, color, type, random);
     }
     if (const std::uint32_t more = random.Below(3); more < 2) {
-      PutAnywhere(position, static_cast<chess::Color>(more), kPawn, random);
+      PlaceRandomly(position, static_cast<chess::Color>(more), kPawn, random);
     }
     position.side_to_move = static_cast<chess::Color>(random.Below(2));
     const absl::StatusOr<chess::Board> board = chess::Board::FromPosition(position);

@@ -70,7 +70,8 @@ std::string Rows(absl::string_view indent, absl::Span<const TaperedScore> weight
 }
 
 std::string Entry(const Named& named) {
-  constexpr absl::string_view kMen[] = {"Pawns", "Knights", "Bishops", "Rooks", "Queens", "Kings"};
+  constexpr absl::string_view kPieceNames[] = {"Pawns", "Knights", "Bishops",
+                                               "Rooks", "Queens",  "Kings"};
   const absl::Span<const TaperedScore> weights = named.second;
   if (weights.size() == 1) {
     return absl::StrFormat("    .%s = S(%d, %d),\n", named.first, weights[0].middlegame(),
@@ -85,7 +86,7 @@ std::string Entry(const Named& named) {
     absl::StrAppend(&text, Rows("        ", weights));
   } else {
     for (std::size_t at = 0; at < weights.size(); at += inner) {
-      if (is_square) absl::StrAppend(&text, "        // ", kMen[at / inner], "\n");
+      if (is_square) absl::StrAppend(&text, "        // ", kPieceNames[at / inner], "\n");
       absl::StrAppend(&text, "        {\n", Rows("            ", weights.subspan(at, inner)),
                       "        },\n");
     }

@@ -14,7 +14,7 @@ namespace quadrille::tuning {
 namespace {
 
 constexpr int kParameters = 4;  // of WinCurve, in this order
-constexpr double kLeastScale = 5;
+constexpr double kMinScale = 5;
 
 using Vector = std::array<double, kParameters>;
 using Matrix = std::array<Vector, kParameters>;
@@ -45,18 +45,18 @@ WinCurve Moved(const WinCurve& curve, const Vector& step) {
 }  // namespace
 
 double WinCurve::Chance(double score, double x) const {
-  return 1 / (1 + std::exp((Half(x) - score) / std::max(Scale(x), kLeastScale)));
+  return 1 / (1 + std::exp((Half(x) - score) / std::max(Scale(x), kMinScale)));
 }
 
 void WinCounts::AddSide(int x, int score, bool has_won) {
   Count& count = counts_[static_cast<std::size_t>(x)][static_cast<std::size_t>(
-      std::lround(static_cast<double>(score + kMostScore) / kStep))];
+      std::lround(static_cast<double>(score + kMaxScore) / kStep))];
   ++count.all;
   count.won += has_won;
 }
 
 void WinCounts::Add(int x, int score, int half_points) {
-  if (x < 0 || x > kMostX || std::abs(score) > kMostScore) return;
+  if (x < 0 || x > kMaxX || std::abs(score) > kMaxScore) return;
   ++positions_;
   AddSide(x, score, half_points == 2);
   AddSide(x, -score, half_points == 0);
@@ -70,18 +70,18 @@ struct WinCounts::Fitting {
   Matrix curvature = {};
 
   Fitting(const WinCounts& counts, const WinCurve& curve) {
-    for (int x = 0; x <= kMostX; ++x) {
+    for (int x = 0; x <= kMaxX; ++x) {
       for (int i = 0; i < kClasses; ++i) {
         const Count& count =
             counts.counts_[static_cast<std::size_t>(x)][static_cast<std::size_t>(i)];
-        if (count.all > 0) AddClass(count, x, i * kStep - kMostScore, curve);
+        if (count.all > 0) AddClass(count, x, i * kStep - kMaxScore, curve);
       }
     }
   }
 
  private:
   void AddClass(const Count& count, double x, double score, const WinCurve& curve) {
-    const double scale = std::max(curve.Scale(x), kLeastScale);
+    const double scale = std::max(curve.Scale(x), kMinScale);
     const double logit = (score - curve.Half(x)) / scale;
     const double chance = 1 / (1 + std::exp(-logit));
     const double all = static_cast<double>(count.all);
@@ -99,12 +99,12 @@ struct WinCounts::Fitting {
 };
 
 WinCurve WinCounts::Fit() const {
-  constexpr int kMostRounds = 200;
-  constexpr double kMostDamping = 1e9;
+  constexpr int kMaxIterations = 200;
+  constexpr double kMaxDamping = 1e9;
   WinCurve best;
   Fitting at_best(*this, best);
   double damping = 1e-3;
-  for (int round = 0; round < kMostRounds && damping < kMostDamping; ++round) {
+  for (int round = 0; round < kMaxIterations && damping < kMaxDamping; ++round) {
     Matrix damped = at_best.curvature;
     // The constant keeps the matrix definite if all positions have one x.
     for (int i = 0; i < kParameters; ++i) damped[i][i] += damping * damped[i][i] + 1e-9;

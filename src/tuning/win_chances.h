@@ -26,8 +26,8 @@ struct WinCurve {
 // Counts positions by x and score, and fits the curve to them.
 class WinCounts {
  public:
-  static constexpr int kMostX = 127;        // larger x are not counted
-  static constexpr int kMostScore = 1'000;  // larger scores are not counted
+  static constexpr int kMaxX = 127;        // larger x are not counted
+  static constexpr int kMaxScore = 1'000;  // larger scores are not counted
 
   // Counts a position for both sides: one has the score and `half_points` of the game (0, 1 or 2
   // for a loss, draw or win), the other the opposite.
@@ -41,7 +41,7 @@ class WinCounts {
 
  private:
   static constexpr int kStep = 10;  // class width, centipawns
-  static constexpr int kClasses = 2 * kMostScore / kStep + 1;
+  static constexpr int kClasses = 2 * kMaxScore / kStep + 1;
 
   struct Count {
     std::int64_t all = 0;
@@ -51,7 +51,7 @@ class WinCounts {
 
   void AddSide(int x, int score, bool has_won);
 
-  std::array<std::array<Count, kClasses>, kMostX + 1> counts_ = {};
+  std::array<std::array<Count, kClasses>, kMaxX + 1> counts_ = {};
   std::int64_t positions_ = 0;
 };
 

@@ -29,7 +29,7 @@ namespace {
 using Audience = OptionTable::Audience;
 
 constexpr absl::string_view kAutoTier = "auto";
-constexpr std::int64_t kLargestSeed = 2'147'483'647;
+constexpr std::int64_t kMaxSeed = 2'147'483'647;
 
 std::vector<std::string> TierWords() {
   std::vector<std::string> words = {std::string(kAutoTier)};
@@ -45,7 +45,7 @@ Tier TierOf(absl::string_view word) {
 }  // namespace
 
 EngineOptions::EngineOptions(Engine& engine, std::function<void(absl::string_view)> tell)
-    : engine_(engine), tell_(std::move(tell)), tier_(CpuTraits::Detected().BestTier()) {
+    : engine_(engine), on_message_(std::move(tell)), tier_(CpuTraits::Detected().BestTier()) {
   AddResources();
   AddPlay();
   AddFiles();
@@ -107,21 +107,21 @@ void EngineOptions::AddFiles() {
                  [this](absl::string_view path) { return SetWeightsFile(std::string(path)); });
   table_.AddText("SyzygyPath", Audience::kUciOnly, [this](absl::string_view folders) {
     const absl::StatusOr<std::string> found = engine_.SetSyzygyPath(folders);
-    if (found.ok()) tell_(*found);
+    if (found.ok()) on_message_(*found);
     return found.status();
   });
   table_.AddFile("Book File", Audience::kEveryGui, [this](absl::string_view path) {
     const absl::StatusOr<std::string> found = engine_.SetBook(std::string(path));
-    if (found.ok()) tell_(*found);
+    if (found.ok()) on_message_(*found);
     return found.status();
   });
-  table_.AddNumber("Book Seed", 0, kLargestSeed, 0, Audience::kEveryGui, [this](std::int64_t seed) {
+  table_.AddNumber("Book Seed", 0, kMaxSeed, 0, Audience::kEveryGui, [this](std::int64_t seed) {
     engine_.SetSeed(static_cast<std::uint64_t>(seed));
     return absl::OkStatus();
   });
 }
 
-void EngineOptions::OfferMargins() {
+void EngineOptions::AddMargins() {
   for (const NamedSearchMargin& margin : kSearchMargins) {
     table_.AddNumber(margin.name, margin.low, margin.high, margins_.*margin.value,
                      Audience::kUciOnly, [this, &margin](std::int64_t value) {
@@ -141,8 +141,8 @@ absl::Status EngineOptions::SetEvalFile(const std::string& path) {
   absl::StatusOr<Network> read = ReadNetwork(path);
   if (!read.ok()) return read.status();
   const NetworkForm& form = read->form;
-  tell_(absl::StrCat("network with ", form.hidden, " hidden units and ", form.buckets, " buckets",
-                     form.added ? ", added to the hand-written evaluation" : ""));
+  on_message_(absl::StrCat("network with ", form.hidden, " hidden units and ", form.buckets,
+                           " buckets", form.added ? ", added to the hand-written evaluation" : ""));
   network_ = std::make_shared<const Network>(*std::move(read));
   engine_.SetNetwork(network());
   return absl::OkStatus();

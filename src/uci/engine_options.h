@@ -33,7 +33,7 @@ class EngineOptions {
   EngineOptions& operator=(const EngineOptions&) = delete;
 
   // Adds an option for each of kSearchMargins.
-  void OfferMargins();
+  void AddMargins();
 
   const OptionTable& table() const { return table_; }
 
@@ -57,7 +57,7 @@ class EngineOptions {
   absl::Status SetWeightsFile(const std::string& path);
 
   Engine& engine_;
-  std::function<void(absl::string_view)> tell_;
+  std::function<void(absl::string_view)> on_message_;
   OptionTable table_;
   bool chess960_ = false;
   bool shows_wdl_ = false;

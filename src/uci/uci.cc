@@ -41,17 +41,17 @@ UciSession::UciSession(ResponseWriter& responses, MarginOptions margins)
                      is_busy_ = false;
                      responses_.Print(lines);
                    }}),
-      options_(engine_, [this](absl::string_view text) { Say(text); }) {
-  if (margins == MarginOptions::kOffered) options_.OfferMargins();
+      options_(engine_, [this](absl::string_view text) { PrintInfoString(text); }) {
+  if (margins == MarginOptions::kOffered) options_.AddMargins();
   AddStandardCommands();
   AddOwnCommands();
 }
 
 UciSession::~UciSession() { StopAndWait(); }
 
-void UciSession::AddPatient(absl::string_view usage, absl::string_view about,
+void UciSession::AddWaiting(absl::string_view usage, absl::string_view about,
                             CommandTable::Handler handler) {
-  patient_.Add(usage, about, [this, handler = std::move(handler)](CommandWords words) {
+  waiting_.Add(usage, about, [this, handler = std::move(handler)](CommandWords words) {
     engine_.Wait();
     handler(words);
   });
@@ -66,11 +66,11 @@ void UciSession::AddStandardCommands() {
     if (!is_busy_) engine_.Wait();
     responses_.Print("readyok\n");
   });
-  AddPatient("setoption name NAME [value VALUE]", "set an option",
+  AddWaiting("setoption name NAME [value VALUE]", "set an option",
              [this](CommandWords words) { OnSetOption(words); });
   commands_.Add("register ...", "accepted and ignored: no registration is needed",
                 [](CommandWords) {});
-  AddPatient("ucinewgame", "clear the hash table and the move histories",
+  AddWaiting("ucinewgame", "clear the hash table and the move histories",
              [this](CommandWords) { engine_.NewGame(); });
   commands_.Add("position startpos|fen FEN [moves MOVE...]", "set the position",
                 [this](CommandWords words) { OnPosition(words); });
@@ -78,7 +78,7 @@ void UciSession::AddStandardCommands() {
                 "search, or count the leaf nodes of the legal move tree",
                 [this](CommandWords words) { OnGo(words); });
   commands_.Add("stop", "stop the search and print its bestmove", [this](CommandWords) {
-    stop_counting_ = true;
+    stop_background_ = true;
     engine_.Stop();
   });
   commands_.Add("ponderhit", "the expected move was played: start the clock", [this](CommandWords) {
@@ -90,22 +90,22 @@ void UciSession::AddStandardCommands() {
 void UciSession::AddOwnCommands() {
   commands_.Add("d", "print the position",
                 [this](CommandWords) { responses_.Print(DescribePosition(game_)); });
-  AddPatient("eval", "print the evaluation of the position by term", [this](CommandWords) {
+  AddWaiting("eval", "print the evaluation of the position by term", [this](CommandWords) {
     engine_.SetGame(game_);
     responses_.Print(engine_.ExplainEvaluation());
   });
   commands_.Add("flip", "mirror the position and swap colours", [this](CommandWords) { OnFlip(); });
-  AddPatient("bench [DEPTH]", "measure the search speed",
+  AddWaiting("bench [DEPTH]", "measure the search speed",
              [this](CommandWords words) { OnBench(words); });
   commands_.Add("help", "print this list",
                 [this](CommandWords) { responses_.Print(commands_.Help()); });
 }
 
 void UciSession::Execute(absl::string_view line) {
-  if (debugging_) Say(absl::StrCat("received: ", Printable(line)));
-  patient_.ExecuteWaiting();
+  if (debugging_) PrintInfoString(absl::StrCat("received: ", Printable(line)));
+  waiting_.ExecuteWaiting();
   const absl::Status status = commands_.Execute(line);
-  if (!status.ok()) Say(status.message());
+  if (!status.ok()) PrintInfoString(status.message());
 }
 
 void UciSession::Refuse(absl::string_view why) { Fail(why); }
@@ -138,14 +138,14 @@ void UciSession::OnFlip() {
 void UciSession::OnGo(CommandWords words) {
   const absl::StatusOr<GoCommand> command = ParseGo(words, game_.board());
   if (!command.ok()) return Fail(command.status().message());
-  for (const std::string& word : command->leftover) {
+  for (const std::string& word : command->unknown_words) {
     Fail(absl::StrCat("go: unknown word ignored: ", Quoted(word)));
   }
   StopAndWait();
-  patient_.ExecuteWaiting();
+  waiting_.ExecuteWaiting();
   root_ = game_.board();
   style_ = {options_.chess960(), options_.shows_wdl()};
-  if (command->perft_depth) return CountTree(*command->perft_depth);
+  if (command->perft_depth) return RunPerftCommand(*command->perft_depth);
   Search(command->limits);
 }
 
@@ -156,11 +156,11 @@ void UciSession::Search(const SearchLimits& limits) {
   engine_.Go(limits);
 }
 
-void UciSession::CountTree(int depth) {
+void UciSession::RunPerftCommand(int depth) {
   const PerftGenerator generator = BitboardPerftGenerator(options_.tier(), CpuTraits::Detected());
   const PerftOptions perft = {
-      .depth = depth, .threads = options_.threads(), .stop = &stop_counting_};
-  StartCounting([this, perft, generator] {
+      .depth = depth, .threads = options_.threads(), .stop = &stop_background_};
+  StartInBackground([this, perft, generator] {
     const absl::StatusOr<PerftResult> result = RunPerft(generator, root_.position(), perft);
     is_busy_ = false;
     if (!result.ok()) return Fail(absl::StrCat("go perft: ", result.status().message()));
@@ -173,7 +173,7 @@ void UciSession::OnBench(CommandWords words) {
   const absl::StatusOr<std::int64_t> depth =
       words.empty() ? kBenchDepth : ParseWholeNumber("bench: depth", words[0], 1, Score::kMaxPly);
   if (!depth.ok()) return Fail(depth.status().message());
-  StartCounting([this, depth = static_cast<int>(*depth)] {
+  StartInBackground([this, depth = static_cast<int>(*depth)] {
     const auto show = [this](absl::string_view fen, absl::string_view best, std::uint64_t nodes) {
       responses_.Print(BenchLine(fen, best, nodes));
     };
@@ -184,7 +184,7 @@ void UciSession::OnBench(CommandWords words) {
                                     .weights = options_.weights(),
                                     .network = options_.network(),
                                     .margins = options_.margins()};
-    const absl::StatusOr<BenchResult> result = RunBench(settings, show, &stop_counting_);
+    const absl::StatusOr<BenchResult> result = RunBench(settings, show, &stop_background_);
     is_busy_ = false;
     if (!result.ok()) return Fail(absl::StrCat("bench: ", result.status().message()));
     if (!result->complete) return Fail("bench: stopped before the end");
@@ -192,8 +192,8 @@ void UciSession::OnBench(CommandWords words) {
   });
 }
 
-void UciSession::StartCounting(std::function<void()> count) {
-  stop_counting_ = false;
+void UciSession::StartInBackground(std::function<void()> count) {
+  stop_background_ = false;
   is_busy_ = true;
   const absl::Status started = counting_.Start(std::move(count));
   if (started.ok()) return;
@@ -202,7 +202,7 @@ void UciSession::StartCounting(std::function<void()> count) {
 }
 
 void UciSession::StopAndWait() {
-  stop_counting_ = true;
+  stop_background_ = true;
   engine_.Stop();
   engine_.Wait();
   counting_.Wait();
@@ -214,10 +214,10 @@ void UciSession::Quit() {
   ended_ = true;
 }
 
-void UciSession::Say(absl::string_view text) {
+void UciSession::PrintInfoString(absl::string_view text) {
   responses_.Print(absl::StrCat("info string ", text, "\n"));
 }
 
-void UciSession::Fail(absl::string_view fault) { Say(absl::StrCat("error: ", fault)); }
+void UciSession::Fail(absl::string_view fault) { PrintInfoString(absl::StrCat("error: ", fault)); }
 
 }  // namespace quadrille::chess

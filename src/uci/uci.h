@@ -48,7 +48,7 @@ class UciSession : public ProtocolSession {
   void AddStandardCommands();
   void AddOwnCommands();
   // Adds a command that waits until the engine is idle.
-  void AddPatient(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
+  void AddWaiting(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
 
   void OnUci();
   void OnSetOption(CommandWords words);
@@ -57,15 +57,15 @@ class UciSession : public ProtocolSession {
   void OnFlip();
   void OnBench(CommandWords words);
   void Search(const SearchLimits& limits);
-  void CountTree(int depth);
+  void RunPerftCommand(int depth);
   // Runs `count` on another thread. Requires: `count` clears is_busy_.
-  void StartCounting(std::function<void()> count);
+  void StartInBackground(std::function<void()> count);
   void Quit();
 
   // Stops the running search or count and waits until its answer is printed.
   void StopAndWait();
-  void Say(absl::string_view text);    // info string ...
-  void Fail(absl::string_view fault);  // info string error: ...
+  void PrintInfoString(absl::string_view text);  // info string ...
+  void Fail(absl::string_view fault);            // info string error: ...
 
   ResponseWriter& responses_;
   Game game_;  // for the next `go`
@@ -75,12 +75,12 @@ class UciSession : public ProtocolSession {
   UciStyle style_;
   // True from `go` until just before its answer is printed.
   std::atomic<bool> is_busy_ = false;
-  std::atomic<bool> stop_counting_ = false;
+  std::atomic<bool> stop_background_ = false;
 
   Engine engine_;
   EngineOptions options_;
   CommandTable commands_;
-  PatientCommands patient_{commands_, [this] { return is_busy_.load(); }};
+  DeferredCommands waiting_{commands_, [this] { return is_busy_.load(); }};
   bool pondering_ = false;
   bool debugging_ = false;
   bool ended_ = false;

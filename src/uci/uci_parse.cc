@@ -33,7 +33,7 @@ namespace quadrille::chess {
 namespace {
 
 // About 31 years; clamped, so that sums of times cannot overflow.
-constexpr std::int64_t kLongestTime = 1'000'000'000'000;
+constexpr std::int64_t kMaxTime = 1'000'000'000'000;
 constexpr std::int64_t kMaxMovesToGo = 10'000;
 using Milliseconds = std::chrono::milliseconds;
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
@@ -84,17 +84,17 @@ constexpr GoNumber kGoNumbers[] = {
      [](GoCommand& c, std::int64_t n) { c.limits.moves_to_go = static_cast<int>(n); }},
     {"perft", 0, PerftOptions::kMaxDepth,
      [](GoCommand& c, std::int64_t n) { c.perft_depth = static_cast<int>(n); }},
-    {"movetime", 0, kLongestTime,
+    {"movetime", 0, kMaxTime,
      [](GoCommand& c, std::int64_t n) { c.limits.move_time = Milliseconds(n); }},
-    {"wtime", -kLongestTime, kLongestTime,
+    {"wtime", -kMaxTime, kMaxTime,
      [](GoCommand& c, std::int64_t n) { ClockOf(c.limits.white_clock).left = Milliseconds(n); }},
-    {"btime", -kLongestTime, kLongestTime,
+    {"btime", -kMaxTime, kMaxTime,
      [](GoCommand& c, std::int64_t n) { ClockOf(c.limits.black_clock).left = Milliseconds(n); }},
-    {"winc", -kLongestTime, kLongestTime,
+    {"winc", -kMaxTime, kMaxTime,
      [](GoCommand& c, std::int64_t n) {
        ClockOf(c.limits.white_clock).increment = Milliseconds(n);
      }},
-    {"binc", -kLongestTime, kLongestTime,
+    {"binc", -kMaxTime, kMaxTime,
      [](GoCommand& c, std::int64_t n) {
        ClockOf(c.limits.black_clock).increment = Milliseconds(n);
      }},
@@ -165,7 +165,7 @@ absl::StatusOr<GoCommand> ParseGo(CommandWords words, const Board& board) {
     } else if (const GoNumber* const number = FindGoNumber(word)) {
       status = ReadGoNumber(*number, words, command);
     } else {
-      command.leftover.emplace_back(word);
+      command.unknown_words.emplace_back(word);
     }
     if (!status.ok()) return status;
   }

@@ -17,8 +17,8 @@ namespace quadrille::chess {
 
 struct GoCommand {
   SearchLimits limits;
-  std::optional<int> perft_depth;     // go perft N: count instead of searching
-  std::vector<std::string> leftover;  // unknown words
+  std::optional<int> perft_depth;          // go perft N: count instead of searching
+  std::vector<std::string> unknown_words;  // unknown words
 };
 
 // Parses the words after `go`. Numbers are clamped: depth, nodes and mate to at least 1; clocks may

@@ -38,7 +38,7 @@ constexpr std::chrono::milliseconds kHintTime{500};
 
 XBoardSession::XBoardSession(ResponseWriter& responses)
     : responses_(responses),
-      engine_({.on_info = [this](const SearchInfo& info) { Listen(info); },
+      engine_({.on_info = [this](const SearchInfo& info) { OnInfo(info); },
                .on_result =
                    [this](const SearchResult& result) {
                      const std::lock_guard<std::mutex> lock(result_mutex_);
@@ -53,7 +53,8 @@ XBoardSession::XBoardSession(ResponseWriter& responses)
   AddClockCommands();
   AddAnalysisCommands();
   AddSettings();
-  if (const absl::Status started = follower_.Start([this] { Follow(); }); !started.ok()) {
+  if (const absl::Status started = result_thread_.Start([this] { HandleResults(); });
+      !started.ok()) {
     responses_.Print(absl::StrCat("tellusererror ", started.message(), "\n"));
     ended_ = true;
   }
@@ -63,10 +64,10 @@ XBoardSession::~XBoardSession() {
   EndInput();
   {
     const std::lock_guard<std::mutex> lock(result_mutex_);
-    is_leaving_ = true;
+    is_ending_ = true;
     result_came_.notify_one();
   }
-  follower_.Wait();
+  result_thread_.Wait();
 }
 
 void XBoardSession::Execute(absl::string_view line) {

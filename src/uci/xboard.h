@@ -94,17 +94,17 @@ class XBoardSession : public ProtocolSession {
   void PlayOwnMove(const SearchResult& result);
   // The legal moves that are not excluded; may be empty.
   std::vector<Move> MovesToSearch() const;
-  void Listen(const SearchInfo& info);
-  void Follow();  // on follower_
+  void OnInfo(const SearchInfo& info);
+  void HandleResults();  // on result_thread_
 
   void Error(absl::string_view kind, absl::string_view what);
 
   ResponseWriter& responses_;
 
-  // Guards the next members: commands run on the input thread, results on follower_.
+  // Guards the next members: commands run on the input thread, results on result_thread_.
   std::mutex mutex_;
   CommandTable commands_;
-  PatientCommands patient_{commands_, [this] { return IsSearchingMove(); }};
+  DeferredCommands waiting_{commands_, [this] { return IsSearchingMove(); }};
   Game game_;
   std::optional<XBoardEdit> edit_;
   XBoardClock clock_;
@@ -128,11 +128,11 @@ class XBoardSession : public ProtocolSession {
   std::condition_variable result_came_;
   std::optional<SearchResult> result_;
   std::optional<SearchInfo> last_info_;
-  bool is_leaving_ = false;
+  bool is_ending_ = false;
 
   Engine engine_;
   EngineOptions options_;
-  BackgroundThread follower_;  // last, since its job uses the other members
+  BackgroundThread result_thread_;  // last, since its job uses the other members
 };
 
 }  // namespace quadrille::chess

@@ -26,15 +26,15 @@ namespace {
 using Milliseconds = std::chrono::milliseconds;
 
 // About 31 years.
-constexpr double kMostSeconds = 1e9;
+constexpr double kMaxSeconds = 1e9;
 // The assumed number of remaining moves without a control, for `nps`.
-constexpr std::int64_t kMovesAhead = 30;
+constexpr std::int64_t kAssumedMovesToGo = 30;
 
 // Parses seconds, with or without a fraction; nullopt if `text` is malformed or out of range.
 std::optional<Milliseconds> ParseSeconds(absl::string_view text) {
   double seconds = 0;
   // In this form, NaN is rejected.
-  if (!absl::SimpleAtod(text, &seconds) || !(seconds >= -kMostSeconds && seconds <= kMostSeconds)) {
+  if (!absl::SimpleAtod(text, &seconds) || !(seconds >= -kMaxSeconds && seconds <= kMaxSeconds)) {
     return std::nullopt;
   }
   return Milliseconds(static_cast<std::int64_t>(seconds * 1000));
@@ -67,7 +67,7 @@ absl::Status Bad(absl::string_view what, CommandWords words) {
 absl::Status ReadClock(CommandWords words, Milliseconds& clock) {
   const std::optional<std::int64_t> centiseconds = ParseNumber(words);
   if (!centiseconds) return Bad("time", words);
-  const std::int64_t most = static_cast<std::int64_t>(kMostSeconds) * 100;
+  const std::int64_t most = static_cast<std::int64_t>(kMaxSeconds) * 100;
   clock = Milliseconds(10 * std::clamp(*centiseconds, -most, most));
   return absl::OkStatus();
 }
@@ -135,7 +135,7 @@ void XBoardClock::Spend(Milliseconds time, int ply) {
 }
 
 SearchLimits XBoardClock::NodeLimits(int moves_to_go) const {
-  const std::int64_t moves = moves_to_go > 0 ? moves_to_go : kMovesAhead;
+  const std::int64_t moves = moves_to_go > 0 ? moves_to_go : kAssumedMovesToGo;
   const Milliseconds time = time_per_move_.value_or(own_ / moves + increment_);
   const double nodes = static_cast<double>(std::max<std::int64_t>(time.count(), 0)) / 1000 *
                        static_cast<double>(*nodes_per_second_);

@@ -24,7 +24,7 @@ namespace quadrille::chess {
 namespace {
 
 // Memory reserved for everything but the hash table, out of the `memory` command's limit.
-constexpr std::int64_t kMemoryBesideHashMb = 32;
+constexpr std::int64_t kMemoryOverheadMb = 32;
 
 constexpr absl::string_view kFeatures =
     "feature done=0\n"
@@ -80,7 +80,7 @@ void XBoardSession::AddGameCommands() {
     engine_color_.reset();
   });
   commands_.Add("draw", "offer a draw", [this](CommandWords) { OnDraw(); });
-  patient_.Add("ping N", "print pong N", [this](CommandWords words) {
+  waiting_.Add("ping N", "print pong N", [this](CommandWords words) {
     responses_.Print(absl::StrCat("pong ", Printable(absl::StrJoin(words, " ")), "\n"));
   });
   commands_.Add("quit", "end the program", [this](CommandWords) {
@@ -153,7 +153,7 @@ void XBoardSession::AddAnalysisCommands() {
 void XBoardSession::AddSettings() {
   const auto add = [this](absl::string_view usage, absl::string_view about,
                           absl::string_view option, std::int64_t reserved) {
-    patient_.Add(usage, about, [this, usage, option, reserved](CommandWords words) {
+    waiting_.Add(usage, about, [this, usage, option, reserved](CommandWords words) {
       const absl::StatusOr<std::int64_t> number =
           ParseWholeNumber(option, absl::StrJoin(words, " "), 0, Engine::kMaxHashMb);
       if (!number.ok()) return Error(number.status().message(), usage);
@@ -165,11 +165,11 @@ void XBoardSession::AddSettings() {
       if (analyzed) Analyze();
     });
   };
-  add("memory MB", "the memory limit of the engine", "Hash", kMemoryBesideHashMb);
+  add("memory MB", "the memory limit of the engine", "Hash", kMemoryOverheadMb);
   add("cores N", "the number of search threads", "Threads", 0);
-  patient_.Add("option NAME[=VALUE]", "set an option",
+  waiting_.Add("option NAME[=VALUE]", "set an option",
                [this](CommandWords words) { OnOption(words); });
-  patient_.Add("egtpath syzygy PATH", "the folder of the tablebases", [this](CommandWords words) {
+  waiting_.Add("egtpath syzygy PATH", "the folder of the tablebases", [this](CommandWords words) {
     if (words.size() < 2 || !absl::EqualsIgnoreCase(words[0], "syzygy")) {
       return Error("unknown kind of tables", absl::StrCat("egtpath ", absl::StrJoin(words, " ")));
     }

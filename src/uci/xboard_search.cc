@@ -94,7 +94,7 @@ void XBoardSession::Abandon() {
     const std::lock_guard<std::mutex> lock(result_mutex_);
     result_.reset();
   }
-  patient_.ExecuteWaiting();
+  waiting_.ExecuteWaiting();
 }
 
 void XBoardSession::AfterChange(bool announce_end) {
@@ -110,7 +110,7 @@ void XBoardSession::OnResult(const SearchResult& result) {
   const Purpose purpose = std::exchange(purpose_, Purpose::kNothing);
   if (purpose == Purpose::kMove) PlayOwnMove(result);
   if (purpose == Purpose::kHint && result.best) PrintHint(*result.best);
-  patient_.ExecuteWaiting();
+  waiting_.ExecuteWaiting();
 }
 
 void XBoardSession::PlayOwnMove(const SearchResult& result) {
@@ -131,7 +131,7 @@ void XBoardSession::PlayOwnMove(const SearchResult& result) {
   if (!end) Ponder();
 }
 
-void XBoardSession::Listen(const SearchInfo& info) {
+void XBoardSession::OnInfo(const SearchInfo& info) {
   {
     // Before printing: the GUI may request a hint as soon as it reads the line.
     const std::lock_guard<std::mutex> lock(result_mutex_);
@@ -140,12 +140,12 @@ void XBoardSession::Listen(const SearchInfo& info) {
   if (shows_thinking_) responses_.Print(XBoardThinkingLine(info, root_));
 }
 
-void XBoardSession::Follow() {
+void XBoardSession::HandleResults() {
   while (true) {
     {
       std::unique_lock<std::mutex> lock(result_mutex_);
-      result_came_.wait(lock, [this] { return result_ || is_leaving_; });
-      if (is_leaving_) return;
+      result_came_.wait(lock, [this] { return result_ || is_ending_; });
+      if (is_ending_) return;
     }
     const std::lock_guard<std::mutex> lock(mutex_);
     std::optional<SearchResult> result;

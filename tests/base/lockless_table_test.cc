@@ -102,7 +102,7 @@ TEST(LocklessTableTest, IsEmptyAfterClear) {
 TEST(LocklessTableTest, ForgetHidesOldEntries) {
   Table table = *Table::Allocate(1);
   table.view().Store(7, {1, 5});
-  table.Forget();
+  table.Invalidate();
   EXPECT_EQ(ContentAt(table, 7), std::nullopt);
   table.view().Store(7, {2, 3});
   EXPECT_EQ(ContentAt(table, 7), 2);

@@ -41,9 +41,9 @@ struct Board {
   int n;
 };
 
-std::vector<Board> BoardsTo(int most_cells) {
+std::vector<Board> BoardsTo(int max_cells) {
   std::vector<Board> boards;
-  for (int cells = 1; cells <= most_cells; ++cells) {
+  for (int cells = 1; cells <= max_cells; ++cells) {
     for (int m = 1; m * m <= cells; ++m) {
       if (cells % m == 0) boards.push_back({m, cells / m});
     }

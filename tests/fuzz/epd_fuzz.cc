@@ -24,7 +24,7 @@ void EpdFuzz(absl::string_view text) {
     MustHold(again.ok() && *again == *epd, "ParseEpd(FormatEpd(epd)) == epd");
   }
   const PerftSuite suite = ParsePerftSuite(text);
-  for (const RefusedLine& refused : suite.refused) {
+  for (const RejectedLine& refused : suite.refused) {
     MustHold(!refused.reason.empty(), "a rejected line has a reason");
   }
   for (const PerftCase& perft_case : suite.cases) {

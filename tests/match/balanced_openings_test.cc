@@ -53,8 +53,8 @@ std::vector<std::string> Find(const OpeningPlan& plan, std::size_t count, int th
 
 TEST(BalancedOpeningsTest, CandidatesAreWholeTurnsNearTheCentre) {
   OpeningPlan plan{.rules = mnk::RulesOfGame("connect6").value()};
-  plan.least_turns = 2;
-  plan.most_turns = 3;
+  plan.min_turns = 2;
+  plan.max_turns = 3;
   plan.spread = 2;
   const mnk::Cell centre = mnk::CentreOf(plan.rules);
   std::set<int> counts;
@@ -108,7 +108,7 @@ TEST(BalancedOpeningsTest, AreTheSameFromAnyNumberOfThreads) {
 
 TEST(BalancedOpeningsTest, TheJudgePlaysTheLastTurns) {
   OpeningPlan plan{.rules = mnk::RulesOfGame("connect6").value()};
-  plan.least_turns = plan.most_turns = 3;
+  plan.min_turns = plan.max_turns = 3;
   plan.replies = 1;
   EXPECT_EQ(OpeningCandidate(plan, 0)->stones_placed(), 3);
   const OpeningJudge corner = [](mnk::AnyGame& game,
@@ -137,7 +137,7 @@ TEST(BalancedOpeningsTest, KnownOpeningsAreSkipped) {
 
 TEST(BalancedOpeningsTest, EndWhenCandidatesAreExhausted) {
   OpeningPlan plan{.rules = mnk::RulesOfGame("tic-tac-toe").value()};
-  plan.least_turns = plan.most_turns = 1;
+  plan.min_turns = plan.max_turns = 1;
   plan.max_score = 1;
   const std::atomic<bool> interrupted{false};
   int found = 0;

@@ -57,7 +57,7 @@ TEST(BuiltInBookTest, IsBalanced) {
 
 TEST(BuiltInOpeningsTest, ConnectOpeningsAreDistinctAndOfTheirGame) {
   std::vector<std::string> games;
-  for (const NamedOpenings& openings : BuiltInOpeningsOfStones()) {
+  for (const NamedOpenings& openings : BuiltInConnectOpenings()) {
     games.emplace_back(openings.game);
     const absl::StatusOr<mnk::Rules> rules = mnk::RulesOfGame(openings.game);
     ASSERT_TRUE(rules.ok()) << openings.game;

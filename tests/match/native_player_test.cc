@@ -51,7 +51,7 @@ TEST(NativePlayerTest, ContinuesFromAnOpeningOnEitherTurn) {
        {std::vector<mnk::Cell>{}, {{9, 9}}, {{9, 9}, {3, 3}, {3, 4}}, {{9, 9}, {3, 3}}}) {
     NativePlayer black = Start<NativePlayer>(Ours(), mnk::kConnect6);
     NativePlayer white = Start<NativePlayer>(Ours(), mnk::kConnect6);
-    ASSERT_TRUE(black.knows_seats());
+    ASSERT_TRUE(black.supports_seats());
     for (int round = 0; round < 2; ++round) {
       MnkReferee referee(mnk::kConnect6, opening);
       const PlayedGame game = PlayOut(referee, {&black, {}, {}}, {&white, {}, {}});
@@ -78,7 +78,7 @@ TEST(NativePlayerTest, EnginesThatLackTheGameAreRefused) {
 }
 
 TEST(NativePlayerTest, MissingSeatsCommandIsDetected) {
-  EXPECT_FALSE(Start<NativePlayer>(Fake("good"), mnk::kTicTacToe).knows_seats());
+  EXPECT_FALSE(Start<NativePlayer>(Fake("good"), mnk::kTicTacToe).supports_seats());
 }
 
 struct BadEngine {

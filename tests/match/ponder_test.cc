@@ -35,7 +35,7 @@ using testing::MatchesRegex;
 using testing::Not;
 using testing::StartsWith;
 
-constexpr absl::Duration kPatience = absl::Seconds(20);
+constexpr absl::Duration kTimeout = absl::Seconds(20);
 
 // A fake engine for `protocol`, with a clock.
 EngineSpec Fake(EngineProtocol protocol, const std::string& words) {
@@ -53,7 +53,7 @@ EngineSpec Pondering(EngineSpec spec) {
 absl::StatusOr<std::unique_ptr<Player>> Start(const EngineSpec& spec) {
   static const std::atomic<bool> never{false};
   return ChessGameType(/*chess960=*/false, std::nullopt, /*seed=*/0, /*tables=*/nullptr)
-      .StartPlayer(spec, kPatience, &never);
+      .StartPlayer(spec, kTimeout, &never);
 }
 
 // Two engines that play successive games.
@@ -65,8 +65,7 @@ class Board {
   PlayedGame Play() {
     if (!white_.ok() || !black_.ok()) std::abort();
     ChessReferee referee(chess::Game(), /*chess960=*/false);
-    return PlayOut(referee, {white_->get(), limits_, kPatience},
-                   {black_->get(), limits_, kPatience});
+    return PlayOut(referee, {white_->get(), limits_, kTimeout}, {black_->get(), limits_, kTimeout});
   }
 
  private:
@@ -91,7 +90,7 @@ class PonderTest : public testing::Test {
     return lines;
   }
   // The lines from the first `go` on.
-  std::vector<std::string> ToldInPlay() const {
+  std::vector<std::string> LinesInPlay() const {
     std::vector<std::string> lines = Told();
     lines.erase(lines.begin(), std::find_if(lines.begin(), lines.end(), [](const auto& line) {
                   return absl::StartsWith(line, "go");
@@ -113,7 +112,7 @@ TEST_F(PonderTest, PonderHitContinuesTheSearch) {
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
   EXPECT_EQ(game.result.reason, "checkmate");
   EXPECT_THAT(
-      ToldInPlay(),
+      LinesInPlay(),
       ElementsAre(
           "go wtime 10000 btime 10000 winc 1000 binc 1000", PositionAfter("f2f3 e7e5"), "isready",
           MatchesRegex("go ponder wtime 10[0-9]+ btime 10000 winc 1000 binc 1000"), "isready",
@@ -126,7 +125,7 @@ TEST_F(PonderTest, PonderMissRestartsTheSearch) {
       Play(Pondering(Uci("good " + logs_ + " f2f3/e7e6 g2g4/0000")), Uci("good e7e5 d8h4"));
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
   EXPECT_EQ(game.result.reason, "checkmate");
-  EXPECT_THAT(ToldInPlay(),
+  EXPECT_THAT(LinesInPlay(),
               ElementsAre(StartsWith("go wtime"), PositionAfter("f2f3 e7e6"), "isready",
                           StartsWith("go ponder wtime"), "isready", "stop",
                           PositionAfter("f2f3 e7e5"), "isready", StartsWith("go wtime")));
@@ -227,7 +226,7 @@ TEST_F(PonderTest, XBoardEnginesPonderOutsideForceMode) {
   EXPECT_EQ(game.result.reason, "checkmate");
   EXPECT_THAT(Told(), Contains("hard"));
   EXPECT_THAT(Told(), Not(Contains("easy")));
-  std::vector<std::string> first_moves = ToldInPlay();
+  std::vector<std::string> first_moves = LinesInPlay();
   ASSERT_GE(first_moves.size(), 5u);
   first_moves.resize(5);
   EXPECT_THAT(first_moves, ElementsAre("go", StartsWith("ping "), StartsWith("time "),

@@ -22,7 +22,7 @@ namespace {
 using testing::HasSubstr;
 
 // Short for engines that never respond; kLongPatience for the others.
-constexpr absl::Duration kPatience = absl::Milliseconds(700);
+constexpr absl::Duration kTimeout = absl::Milliseconds(700);
 
 EngineSpec Fake(const std::string& words) {
   EngineSpec spec = FakeEngine(EngineProtocol::kUci, "fake_uci.sh", words);
@@ -45,7 +45,7 @@ class BadEngineTest : public testing::TestWithParam<BadEngine> {};
 
 TEST_P(BadEngineTest, LosesAndIsReported) {
   // Black misbehaves on its first move.
-  const PlayedGame game = Play(Fake("good e2e4 d2d4"), Fake(GetParam().words), kPatience);
+  const PlayedGame game = Play(Fake("good e2e4 d2d4"), Fake(GetParam().words), kTimeout);
   ASSERT_TRUE(game.fault.has_value());
   EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
@@ -126,11 +126,11 @@ TEST(UciStartTest, StartErrorsAreReported) {
   EXPECT_TRUE(absl::IsUnavailable(
       TryStart<UciPlayer>(Fake("exits"), /*chess960=*/false, kLongPatience).status()));
   EXPECT_TRUE(absl::IsDeadlineExceeded(
-      TryStart<UciPlayer>(Fake("silent"), /*chess960=*/false, kPatience).status()));
+      TryStart<UciPlayer>(Fake("silent"), /*chess960=*/false, kTimeout).status()));
   EXPECT_TRUE(absl::IsDeadlineExceeded(
-      TryStart<UciPlayer>(Fake("nouciok"), /*chess960=*/false, kPatience).status()));
+      TryStart<UciPlayer>(Fake("nouciok"), /*chess960=*/false, kTimeout).status()));
   EXPECT_TRUE(absl::IsDeadlineExceeded(
-      TryStart<UciPlayer>(Fake("notready"), /*chess960=*/false, kPatience).status()));
+      TryStart<UciPlayer>(Fake("notready"), /*chess960=*/false, kTimeout).status()));
   const absl::Status status =
       TryStart<UciPlayer>(Fake("stderr"), /*chess960=*/false, kLongPatience).status();
   EXPECT_THAT(status.message(), HasSubstr("assertion failed"));

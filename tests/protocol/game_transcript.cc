@@ -71,9 +71,9 @@ std::string GameTranscript::TakeBack(absl::string_view line) {
 }
 
 std::string GameTranscript::Add(absl::string_view line) {
-  if (line == "board set" || absl::StartsWith(line, "loaded ")) elsewhere_ = true;
-  if (line == "game started") elsewhere_ = false;
-  if (elsewhere_) return "";
+  if (line == "board set" || absl::StartsWith(line, "loaded ")) position_unknown_ = true;
+  if (line == "game started") position_unknown_ = false;
+  if (position_unknown_) return "";
   if (absl::StartsWith(line, "undone ")) return TakeBack(line);
   const mnk::EngineResponse answer = mnk::ParseEngineResponse(line);
   if (std::holds_alternative<mnk::GameStarted>(answer)) {

@@ -40,7 +40,7 @@ class GameTranscript {
   mnk::NaiveGame game_;
   std::vector<mnk::Cell> stones_;
   bool started_ = false;
-  bool elsewhere_ = false;  // after `setboard` or `load`
+  bool position_unknown_ = false;  // after `setboard` or `load`
   Due due_ = Due::kNothing;
   int moves_ = 0;
 };

@@ -35,7 +35,7 @@ struct ScriptedAiState {
   std::atomic<bool> waits = false;  // think until stopped
   std::atomic<int> thoughts = 0;
   std::atomic<bool> is_pondering = false;  // in an infinite search
-  bool is_hasty = false;                   // do not wait in one
+  bool skips_wait = false;                 // do not wait in one
   std::atomic<int> thoughts_ended = 0;
   std::vector<mnk::Cell> line;  // its line, if not empty
   std::optional<double> score;
@@ -69,7 +69,7 @@ class ScriptedAi : public mnk::Ai {
     if (!state_.line.empty()) analysis.line = state_.line;
     if (state_.score_fades) *state_.score /= 2;
     if (report) report(analysis);
-    while (!stop && (state_.waits || (limits.infinite && !state_.is_hasty))) {
+    while (!stop && (state_.waits || (limits.infinite && !state_.skips_wait))) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     state_.is_pondering = false;

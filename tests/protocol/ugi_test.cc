@@ -194,7 +194,7 @@ TEST_F(UgiTest, StoppedPonderingReturnsAMove) {
 // An AI that has chosen before it is stopped.
 class HastyUgiTest : public UgiTest {
  protected:
-  HastyUgiTest() { engine_.ai().is_hasty = true; }
+  HastyUgiTest() { engine_.ai().skips_wait = true; }
 };
 
 TEST_F(HastyUgiTest, PonderingWithholdsTheMove) {

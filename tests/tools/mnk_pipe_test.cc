@@ -24,7 +24,7 @@ using testing::MatchesRegex;
 using testing::StartsWith;
 
 // Far longer than any test takes, but shorter than a stone of the slow AI.
-constexpr absl::Duration kPatience = absl::Seconds(40);
+constexpr absl::Duration kTimeout = absl::Seconds(40);
 constexpr char kSlowAi[] = "--ai=montecarlo";
 constexpr char kTenMinutesAStone[] = "--move_time=600000";
 
@@ -33,11 +33,11 @@ class Engine {
   explicit Engine(std::vector<std::string> flags) : process_(Start(std::move(flags))) {}
 
   void Send(absl::string_view line) {
-    const absl::Status status = process_.WriteLine(line, kPatience);
+    const absl::Status status = process_.WriteLine(line, kTimeout);
     EXPECT_TRUE(status.ok()) << status;
   }
   std::string Read() {
-    const absl::StatusOr<std::string> line = process_.ReadLine(kPatience);
+    const absl::StatusOr<std::string> line = process_.ReadLine(kTimeout);
     return line.ok() ? *line : line.status().ToString();
   }
   std::vector<std::string> Read(int lines) {
@@ -51,9 +51,9 @@ class Engine {
   }
   // Reads the remaining lines and returns the exit code, or -1.
   int End() {
-    while (process_.ReadLine(kPatience).ok()) {
+    while (process_.ReadLine(kTimeout).ok()) {
     }
-    return process_.WaitForExit(kPatience).value_or(-1);
+    return process_.WaitForExit(kTimeout).value_or(-1);
   }
 
  private:

@@ -25,7 +25,7 @@
 namespace quadrille::perft {
 namespace {
 
-constexpr absl::Duration kPatience = absl::Seconds(60);
+constexpr absl::Duration kTimeout = absl::Seconds(60);
 constexpr absl::Duration kMoment = absl::Milliseconds(50);
 constexpr char kStockfish[] = "/usr/games/stockfish";
 
@@ -40,8 +40,8 @@ std::vector<std::string> FakeEngine(const std::string& answers) {
               answers + ";; esac; done"};
 }
 
-std::unique_ptr<UciMoveSource> StartFake(const std::string& answers,
-                                         absl::Duration timeout = kPatience) {
+std::unique_ptr<UciMoveSource> StartScript(const std::string& answers,
+                                           absl::Duration timeout = kTimeout) {
   absl::StatusOr<std::unique_ptr<UciMoveSource>> source =
       UciMoveSource::Start(FakeEngine(answers), timeout);
   EXPECT_TRUE(source.ok()) << source.status();
@@ -53,7 +53,7 @@ absl::StatusOr<Divided> DivideStart(UciMoveSource* source) {
 }
 
 TEST(UciMoveSourceTest, ReadsMovesBetweenOtherLines) {
-  auto source = StartFake(
+  auto source = StartScript(
       "echo 'info string nnue: on'; echo 'e2e4: 20'; echo 'a2a3: 3'; echo 'a7a8q: 1'; echo; "
       "echo 'info depth 1: 5'; echo 'Nodes searched: 24'");
   ASSERT_NE(source, nullptr);
@@ -64,14 +64,14 @@ TEST(UciMoveSourceTest, ReadsMovesBetweenOtherLines) {
 }
 
 TEST(UciMoveSourceTest, AWrongTotalIsRefused) {
-  auto source = StartFake("echo 'e2e4: 20'; echo 'Nodes searched: 21'");
+  auto source = StartScript("echo 'e2e4: 20'; echo 'Nodes searched: 21'");
   ASSERT_NE(source, nullptr);
   const absl::Status status = DivideStart(source.get()).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
 }
 
 TEST(UciMoveSourceTest, AnEngineThatSearchesInsteadDoesNotKnowPerft) {
-  auto source = StartFake("echo 'info depth 1'; echo 'bestmove e2e4'");
+  auto source = StartScript("echo 'info depth 1'; echo 'bestmove e2e4'");
   ASSERT_NE(source, nullptr);
   const absl::Status status = DivideStart(source.get()).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
@@ -79,7 +79,7 @@ TEST(UciMoveSourceTest, AnEngineThatSearchesInsteadDoesNotKnowPerft) {
 }
 
 TEST(UciMoveSourceTest, AnEngineThatDiesIsUnavailable) {
-  auto source = StartFake("echo 'e2e4: 20'; exit 5");
+  auto source = StartScript("echo 'e2e4: 20'; exit 5");
   ASSERT_NE(source, nullptr);
   const absl::Status status = DivideStart(source.get()).status();
   EXPECT_TRUE(absl::IsUnavailable(status)) << status;
@@ -87,7 +87,7 @@ TEST(UciMoveSourceTest, AnEngineThatDiesIsUnavailable) {
 }
 
 TEST(UciMoveSourceTest, AnEngineThatHangsTimesOut) {
-  auto source = StartFake("sleep 1000", absl::Seconds(1));
+  auto source = StartScript("sleep 1000", absl::Seconds(1));
   ASSERT_NE(source, nullptr);
   EXPECT_TRUE(absl::IsDeadlineExceeded(DivideStart(source.get()).status()));
 }
@@ -119,7 +119,7 @@ TEST(UciMoveSourceTest, ReportsASilentProgramOnce) {
 }
 
 TEST(UciMoveSourceTest, Chess960NeedsTheOption) {
-  auto source = StartFake("echo 'Nodes searched: 0'");
+  auto source = StartScript("echo 'Nodes searched: 0'");
   ASSERT_NE(source, nullptr);
   const auto board = chess::ParseFen("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1");
   ASSERT_TRUE(board.ok()) << board.status();
@@ -143,7 +143,7 @@ constexpr StockfishRow kRows[] = {
 TEST(UciMoveSourceTest, StockfishAgreesWithBothGenerators) {
   if (access(kStockfish, X_OK) != 0) GTEST_SKIP() << "no " << kStockfish;
   absl::StatusOr<std::unique_ptr<UciMoveSource>> stockfish =
-      UciMoveSource::Start({kStockfish}, kPatience);
+      UciMoveSource::Start({kStockfish}, kTimeout);
   ASSERT_TRUE(stockfish.ok()) << stockfish.status();
   EXPECT_TRUE(absl::StartsWith((*stockfish)->name(), "Stockfish"));
   for (const StockfishRow& row : kRows) {
@@ -164,7 +164,7 @@ TEST(UciMoveSourceTest, StockfishAgreesWithBothGenerators) {
 TEST(UciMoveSourceTest, StockfishFollowsALine) {
   if (access(kStockfish, X_OK) != 0) GTEST_SKIP() << "no " << kStockfish;
   absl::StatusOr<std::unique_ptr<UciMoveSource>> stockfish =
-      UciMoveSource::Start({kStockfish}, kPatience);
+      UciMoveSource::Start({kStockfish}, kTimeout);
   ASSERT_TRUE(stockfish.ok()) << stockfish.status();
   chess::GeneratorMoveSource ours(chess::X88PerftGenerator());
   const chess::MoveLine line = {chess::Board::NewGame().position(),

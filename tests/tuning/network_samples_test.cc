@@ -59,7 +59,7 @@ TEST(QuietSamplesTest, ExcludesCapturesChecksEarlyPliesAndHighScores) {
   const std::string start = "4k3/8/8/3p4/4P3/8/7R/4K3 w - - 0 ";
   const std::vector<chess::Move> quiet = {chess::Move("H2", "H3"), chess::Move("E8", "D8"),
                                           chess::Move("H3", "H8"), chess::Move("D8", "D7")};
-  const SampleFilter filter = {.first_ply = 16, .most_score = 500};
+  const SampleFilter filter = {.first_ply = 16, .max_score = 500};
   // The last position is in check.
   EXPECT_EQ(QuietSamples(GameOf(start + "20", quiet, {1, 2, 3, 4}), filter).size(), 3u);
   EXPECT_EQ(QuietSamples(GameOf(start + "20", quiet, {1, 501, -501, 4}), filter).size(), 1u);

@@ -53,10 +53,10 @@ TEST(WinChancesTest, ChancesAreHalfAtHalfAndRiseWithTheScore) {
 
 TEST(WinChancesTest, IgnoresOutOfRangeCounts) {
   WinCounts counts;
-  counts.Add(32, WinCounts::kMostScore + 1, 2);
-  counts.Add(WinCounts::kMostX + 1, 0, 2);
+  counts.Add(32, WinCounts::kMaxScore + 1, 2);
+  counts.Add(WinCounts::kMaxX + 1, 0, 2);
   EXPECT_EQ(counts.positions(), 0);
-  counts.Add(WinCounts::kMostX, -WinCounts::kMostScore, 0);
+  counts.Add(WinCounts::kMaxX, -WinCounts::kMaxScore, 0);
   EXPECT_EQ(counts.positions(), 1);
 }
 

@@ -30,7 +30,7 @@ namespace {
 
 constexpr char kEngine[] = "tools/chess/chess";
 // Reached by failing tests only.
-constexpr absl::Duration kPatience = absl::Seconds(100);
+constexpr absl::Duration kTimeout = absl::Seconds(100);
 
 std::vector<std::string> CommandLine(int memory_kb) {
   if (memory_kb == 0) return {kEngine};
@@ -60,13 +60,13 @@ void Conversation::Send(absl::string_view line) {
     if (game.ok()) game_ = *game;
   }
   if (!words.empty() && absl::EqualsIgnoreCase(words[0], "go")) root_ = game_;
-  const absl::Status status = engine_.WriteLine(line, kPatience);
+  const absl::Status status = engine_.WriteLine(line, kTimeout);
   EXPECT_TRUE(status.ok()) << status;
 }
 
 std::string Conversation::Await(absl::string_view text) {
   while (true) {
-    const absl::StatusOr<std::string> line = engine_.ReadLine(kPatience);
+    const absl::StatusOr<std::string> line = engine_.ReadLine(kTimeout);
     if (!line.ok()) {
       ADD_FAILURE() << "waiting for " << text << ": " << line.status();
       return "";
@@ -135,9 +135,9 @@ void Conversation::Do(const std::vector<std::string>& steps) {
 
 void Conversation::Quit() {
   Send("quit");
-  absl::StatusOr<std::string> line = engine_.ReadLine(kPatience);
-  for (; line.ok(); line = engine_.ReadLine(kPatience)) Look(*line);
-  const absl::StatusOr<int> code = engine_.WaitForExit(kPatience);
+  absl::StatusOr<std::string> line = engine_.ReadLine(kTimeout);
+  for (; line.ok(); line = engine_.ReadLine(kTimeout)) Look(*line);
+  const absl::StatusOr<int> code = engine_.WaitForExit(kTimeout);
   ASSERT_TRUE(code.ok()) << code.status();
   EXPECT_EQ(*code, 0);
 }

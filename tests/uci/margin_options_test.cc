@@ -30,7 +30,7 @@ TEST_F(MarginOptionsTest, HiddenByDefault) {
 }
 
 TEST_F(MarginOptionsTest, EachIsSetSeparately) {
-  options_.OfferMargins();
+  options_.AddMargins();
   EXPECT_THAT(options_.table().UciLines(),
               HasSubstr(absl::StrCat("option name Razoring type spin default ",
                                      SearchMargins().razoring, " min 50 max 1000")));

@@ -90,7 +90,7 @@ TEST(ParseGoTest, RefusesAnIllegalSearchMove) {
 }
 
 TEST(ParseGoTest, KeepsUnknownWords) {
-  EXPECT_THAT(Go("depth 3 sideways ponder")->leftover, ElementsAre("sideways"));
+  EXPECT_THAT(Go("depth 3 sideways ponder")->unknown_words, ElementsAre("sideways"));
 }
 
 TEST(ParsePositionTest, PlaysTheMoves) {

@@ -215,7 +215,7 @@ const TortureCase kCases[] = {
      0},
     {"HighBytes", {"> \xff\xfe\x80", "< info string unknown command"}, 0},
     {"MegabyteLine",
-     {Bytes("> ", LineReader::kLongestLine + 1, 'x'), "< info string error: a line of more than",
+     {Bytes("> ", LineReader::kMaxLineLength + 1, 'x'), "< info string error: a line of more than",
       Bytes("> ", 1'000'000, 'y'), "< info string unknown command"},
      0},
     {"MegabyteOfMoves",

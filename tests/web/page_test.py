@@ -30,7 +30,7 @@ import screenshots  # noqa: E402
 import speed  # noqa: E402
 from helpers import check, visit  # noqa: E402
 
-MOST_BYTES = 2_500_000
+MAX_PAGE_BYTES = 2_500_000
 
 
 def self_test(page):
@@ -103,8 +103,8 @@ def main():
         if name not in named:
             parser.error("unknown test %s; expected one of %s" % (name, ", ".join(named)))
     size = words.page.stat().st_size
-    results = [size <= MOST_BYTES]
-    print("%s size: %d bytes, at most %d" % ("passed" if results[0] else "FAILED", size, MOST_BYTES))
+    results = [size <= MAX_PAGE_BYTES]
+    print("%s size: %d bytes, at most %d" % ("passed" if results[0] else "FAILED", size, MAX_PAGE_BYTES))
     with (firefox.Firefox() if words.firefox
           else browser.Chromium(suspends=not words.no_suspending)) as page:
         page.address = words.page.resolve().as_uri()

@@ -149,7 +149,7 @@ Text RunCommand(const MeasureFlags& v) {
 }  // namespace
 
 absl::StatusOr<int> RunMeasure(const MeasureFlags& v) {
-  if (const absl::Status entered = EnterFolderOfUser(); !entered.ok()) return entered;
+  if (const absl::Status entered = EnterUserDirectory(); !entered.ok()) return entered;
   ExitOnInterrupts();
   const Text text = RunCommand(v);
   if (text.ok()) return Print(*text);

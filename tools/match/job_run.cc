@@ -61,7 +61,7 @@ bool IsDecided(const MergedStates& merged, const SprtPlan& sprt) {
 }
 
 // The part files of this match in the folder of `part`.
-std::vector<std::string> PartsBeside(const std::string& part, absl::string_view settings) {
+std::vector<std::string> PartsInFolderOf(const std::string& part, absl::string_view settings) {
   const std::filesystem::path folder = Utf8Path(part).parent_path();
   std::vector<std::string> parts;
   std::error_code error;
@@ -77,9 +77,9 @@ std::vector<std::string> PartsBeside(const std::string& part, absl::string_view 
 }
 
 // True if the games of all part files in the folder decide the match's SPRT.
-bool IsDecidedBeside(const std::string& part, const MatchUnits& units) {
+bool IsDecidedByParts(const std::string& part, const MatchUnits& units) {
   if (!units.match.sprt) return false;
-  const std::vector<std::string> parts = PartsBeside(part, units.pairs.settings);
+  const std::vector<std::string> parts = PartsInFolderOf(part, units.pairs.settings);
   if (parts.empty()) return false;
   const absl::StatusOr<MergedStates> merged = MergeMatchStates(parts);
   return merged.ok() && IsDecided(*merged, *units.match.sprt);
@@ -140,7 +140,7 @@ absl::StatusOr<int> RunUnits(const UnitFlags& v) {
   const absl::StatusOr<jobs::UnitRange> range =
       jobs::RangeWithin(v.unit.range, units->pairs.units());
   if (!range.ok()) return range.status();
-  if (IsDecidedBeside(v.unit.part, *units)) return Print("Left out: the test is decided\n");
+  if (IsDecidedByParts(v.unit.part, *units)) return Print("Left out: the test is decided\n");
   PlayMatch& match = units->match;
   match.plan.first_game = units->FirstGameOf(range->begin);
   match.plan.end_game = units->FirstGameOf(range->end);

@@ -88,8 +88,8 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
       .self_play = v.self_play,
       .self_play_limits = {},
       .out = v.out};
-  command.plan.least_turns = v.turns.low;
-  command.plan.most_turns = v.turns.high;
+  command.plan.min_turns = v.turns.low;
+  command.plan.max_turns = v.turns.high;
   command.self_play_limits =
       v.self_play_nodes > 0 ? mnk::ThinkingLimits{.nodes = v.self_play_nodes} : command.limits;
   // With weights, the AI `best` can also score positions of games with several stones per turn.
@@ -108,7 +108,7 @@ std::string HeadLine(const MakeOpenings& command) {
   return absl::StrFormat(
       "# match openings: %s, turns %d to %d, replies %d, spread %d, score %sup to %g by %s, nodes "
       "%d, move_time %d ms, hash %d MB, seed %d%s%s%s",
-      mnk::FormatRules(plan.rules), plan.least_turns, plan.most_turns, plan.replies, plan.spread,
+      mnk::FormatRules(plan.rules), plan.min_turns, plan.max_turns, plan.replies, plan.spread,
       plan.min_score > 0 ? absl::StrCat("from ", plan.min_score, " ") : "", plan.max_score,
       command.ai, command.limits.nodes, command.limits.stone_ms, command.options.hash_mb, plan.seed,
       command.confirm_nodes > 0 ? absl::StrCat(", confirm_nodes ", command.confirm_nodes) : "",

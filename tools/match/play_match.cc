@@ -35,7 +35,7 @@ ThinkingLimits CommonLimits(const LimitFlags& v) {
 }
 
 // Numbers engines with equal names: A, A (2), A (3).
-void TellApart(std::vector<EngineSpec>& engines) {
+void NumberEqualNames(std::vector<EngineSpec>& engines) {
   std::set<std::string> names;
   for (EngineSpec& spec : engines) {
     const std::string name = spec.name;
@@ -52,7 +52,7 @@ absl::Status SetEngines(const MatchFlags& v, EngineProtocol protocol, MatchPlan&
     if (!spec.ok()) return spec.status();
     plan.engines.push_back(*std::move(spec));
   }
-  TellApart(plan.engines);
+  NumberEqualNames(plan.engines);
   return absl::OkStatus();
 }
 

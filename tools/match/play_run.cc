@@ -82,7 +82,7 @@ class PlayRun {
     if (absl::Status opened = OpenFiles(); !opened.ok()) return opened;
     std::string heading = Heading(command_, type_, plan_.played.size());
     for (const std::string& text : notes) absl::StrAppend(&heading, "Note: ", text, "\n");
-    if (!GoesOn()) return PlayReport{heading + standing_.Report()};
+    if (!ShouldContinue()) return PlayReport{heading + standing_.Report()};
     const StartListener on_start = [&] { return WriteLines(std::exchange(heading, "")); };
     const GameListener on_game = [this](const FinishedGame& finished) { return Take(finished); };
     const ProgressDisplay display(command_.progress, [this] {
@@ -91,7 +91,7 @@ class PlayRun {
     const absl::StatusOr<MatchEnd> end = RunMatch(plan_, type_, on_start, on_game, interrupted);
     if (!end.ok()) return end.status();
     PlayReport report{heading + standing_.Report()};
-    if (*end == MatchEnd::kInterrupted) report.how_to_go_on = HowToGoOn();
+    if (*end == MatchEnd::kInterrupted) report.how_to_resume = HowToGoOn();
     return report;
   }
 
@@ -117,7 +117,7 @@ class PlayRun {
     if (absl::Status kept = Keep(finished, fingerprint); !kept.ok()) return kept;
     ++played_now_;
     if (standing_.Add(finished.number, finished.result, fingerprint)) Warn(kRepetition);
-    return GoesOn();
+    return ShouldContinue();
   }
 
   absl::Status Keep(const FinishedGame& finished, std::uint64_t fingerprint) {
@@ -137,7 +137,7 @@ class PlayRun {
   }
 
   // False if no more games are needed; warns if the match ends undecided.
-  bool GoesOn() const {
+  bool ShouldContinue() const {
     if (standing_.IsDecided()) return false;
     if (!standing_.CannotDecide()) return true;
     Warn(kExhausted);
@@ -200,7 +200,7 @@ absl::Status WriteLines(absl::string_view text) {
 
 int FinishPlay(const PlayReport& report) {
   if (absl::Status written = WriteLines(report.text); !written.ok()) return Fail(written);
-  return report.how_to_go_on ? Interrupted(*report.how_to_go_on) : kExitSuccess;
+  return report.how_to_resume ? Interrupted(*report.how_to_resume) : kExitSuccess;
 }
 
 absl::StatusOr<int> RunMatchCommand(const MatchFlags& v, const FlagTable& flags) {

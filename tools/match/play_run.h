@@ -18,7 +18,7 @@ namespace quadrille::match {
 struct PlayReport {
   std::string text;  // MatchReport() or CrossTable()
   // How to continue an interrupted match, for the user; std::nullopt if it was not interrupted.
-  std::optional<std::string> how_to_go_on = {};
+  std::optional<std::string> how_to_resume = {};
 };
 
 // Plays the match. Prints a heading (engines, limits, game, openings, games), then a line per game

@@ -118,7 +118,7 @@ class TuneRun {
                            .unit = "iterations"};
     });
     PlayReport report;
-    while (!spsa_.is_done() && !report.how_to_go_on) {
+    while (!spsa_.is_done() && !report.how_to_resume) {
       std::int64_t points = 0;
       const auto on_start = [&] { return WriteLines(std::exchange(heading, "")); };
       const auto on_game = [&](const FinishedGame& finished) -> absl::StatusOr<bool> {
@@ -133,7 +133,7 @@ class TuneRun {
           RunMatch(NextMatch(), type_, on_start, on_game, interrupted);
       if (!end.ok()) return end.status();
       if (*end == MatchEnd::kInterrupted) {
-        report.how_to_go_on = HowToGoOn();
+        report.how_to_resume = HowToGoOn();
       } else if (absl::Status learnt = Learn(points); !learnt.ok()) {
         return learnt;
       }

@@ -44,7 +44,7 @@ absl::StatusOr<int> RunChosen(AnalyzeFlags v, const FlagTable& flags) {
 
 absl::StatusOr<int> RunAnalyze(const AnalyzeFlags& v, const FlagTable& flags) {
   if (const absl::Status status = CheckTogether(v, flags); !status.ok()) return status;
-  if (const absl::Status entered = EnterFolderOfUser(); !entered.ok()) return entered;
+  if (const absl::Status entered = EnterUserDirectory(); !entered.ok()) return entered;
   const absl::StatusOr<int> exit_code = RunChosen(v, flags);
   if (exit_code.ok()) return exit_code;
   const absl::Status& error = exit_code.status();  // NotFound: no generator

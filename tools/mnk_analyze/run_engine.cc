@@ -31,7 +31,7 @@ namespace {
 constexpr absl::string_view kAdjacent = "adjacent";
 
 // Selects that AI. Returns false if the engine does not know the command; it then plays its own.
-absl::StatusOr<bool> AskForAdjacentAi(mnk::EngineClient& engine) {
+absl::StatusOr<bool> SelectAdjacentAi(mnk::EngineClient& engine) {
   const absl::Status status = engine.SetAi(kAdjacent);
   if (absl::IsUnimplemented(status) || absl::IsNotFound(status)) return false;
   if (!status.ok()) return status;
@@ -51,7 +51,7 @@ absl::Status Introduce(const RunLimits& limits, EngineReport& report) {
   }
   report.rules = *rules;
   // An engine that fails here also fails the tests that need an AI, which report it.
-  const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
+  const absl::StatusOr<bool> adjacent = SelectAdjacentAi(*engine);
   report.ai_is_adjacent = adjacent.ok() && *adjacent;
   return absl::OkStatus();
 }
@@ -61,7 +61,7 @@ correctness::TestVerdict RunTest(const correctness::CorrectnessTest& test,
   absl::StatusOr<mnk::EngineClient> engine = mnk::EngineClient::Start({report.path}, limits.answer);
   if (!engine.ok()) return correctness::Failed(engine.status());
   if (test.needs_ai) {
-    const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
+    const absl::StatusOr<bool> adjacent = SelectAdjacentAi(*engine);
     if (!adjacent.ok()) return correctness::Failed(adjacent.status());
   }
   correctness::RefereedGame game(
@@ -105,7 +105,7 @@ absl::Status MeasureLists(mnk::EngineClient& engine, std::int64_t iterations,
   if (absl::Status begun = engine.NewGame(mnk::Seat::kHuman, mnk::Seat::kHuman); !begun.ok())
     return begun;
   const absl::Time start = absl::Now();
-  const std::int64_t lists = std::max(iterations, kFewestLists);
+  const std::int64_t lists = std::max(iterations, kMinLists);
   while (measured.lists < lists && absl::Now() - start < limits.test && !limits.IsStopped()) {
     if (absl::Status status = engine.GetMoves().status(); !status.ok()) return status;
     ++measured.lists;
@@ -149,7 +149,7 @@ absl::StatusOr<Measurement> RunPerformance(std::int64_t iterations, const RunLim
   }
   absl::StatusOr<mnk::EngineClient> engine = mnk::EngineClient::Start({report.path}, limits.answer);
   if (!engine.ok()) return engine.status();
-  const absl::StatusOr<bool> adjacent = AskForAdjacentAi(*engine);
+  const absl::StatusOr<bool> adjacent = SelectAdjacentAi(*engine);
   if (!adjacent.ok()) return adjacent.status();
   Measurement measured;
   absl::Status status = MeasureGames(*engine, iterations, limits, measured);

@@ -65,10 +65,10 @@ EngineReport ReportFor(absl::string_view path);
 void RunCorrectness(const RunLimits& limits, EngineReport& report);
 
 // Minimum number of lists, which are fast and averaged by the engine.
-inline constexpr std::int64_t kFewestLists = 100;
+inline constexpr std::int64_t kMinLists = 100;
 
 // Measures `iterations` games of the engine against itself, and as many lists of the free cells, at
-// least kFewestLists. Returns the measurement or the error; fills in missing facts of `report`.
+// least kMinLists. Returns the measurement or the error; fills in missing facts of `report`.
 absl::StatusOr<Measurement> RunPerformance(std::int64_t iterations, const RunLimits& limits,
                                            EngineReport& report);
 

@@ -91,7 +91,7 @@ std::vector<std::string> TrendRow(const Series& series, const Trend& trend) {
 std::string HowMeasured(const Experiments& experiments, const StudyFacts& facts) {
   return absl::StrCat(
       "Each engine plays ", experiments.iterations, " games of the adjacent AI against itself and ",
-      "lists the free cells of the empty board as often, but at least ", kFewestLists, " times; ",
+      "lists the free cells of the empty board as often, but at least ", kMinLists, " times; ",
       experiments.large_iterations, " games on boards of ", experiments.large_cells,
       " cells and more. The figures are the ",
       "engine's own (perf): the average of a sample spread over all calls, less ",

@@ -14,7 +14,7 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-constexpr absl::Duration kGlance = absl::Milliseconds(50);  // between polls of `stop`
+constexpr absl::Duration kPollInterval = absl::Milliseconds(50);  // between polls of `stop`
 
 // Calls `wait` until it returns anything but DeadlineExceeded.
 template <class Wait>
@@ -35,13 +35,13 @@ absl::StatusOr<CapturedCommand> RunCaptured(const std::vector<std::string>& argv
   CapturedCommand command;
   while (true) {
     const absl::StatusOr<std::string> line =
-        KeepWaiting([&process] { return process->ReadLine(kGlance); }, stop);
+        KeepWaiting([&process] { return process->ReadLine(kPollInterval); }, stop);
     if (absl::IsUnavailable(line.status())) break;  // end of output
     if (!line.ok()) return line.status();
     absl::StrAppend(&command.words, *line, "\n");
   }
   const absl::StatusOr<int> code =
-      KeepWaiting([&process] { return process->WaitForExit(kGlance); }, stop);
+      KeepWaiting([&process] { return process->WaitForExit(kPollInterval); }, stop);
   if (code.ok()) {
     command.succeeded = *code == 0;
     if (!command.succeeded) {

@@ -23,7 +23,7 @@ namespace quadrille::mnk_generate {
 namespace {
 
 // Precompiling the headers costs as much as parsing them for two engines.
-constexpr int kFewestForPrecompiling = 3;
+constexpr int kMinForPrecompiling = 3;
 
 // clang and g++ look for this name when including engine.h.
 constexpr absl::string_view kHeader = "engine.h";
@@ -108,7 +108,7 @@ absl::StatusOr<std::unique_ptr<EngineMaker>> MakeCompilingMaker(Compiler compile
                                                                 const WorkFolder& folder,
                                                                 const std::atomic<bool>& stop) {
   auto maker = std::make_unique<CompilingMaker>(std::move(compiler), std::move(sdk), tier);
-  if (engines >= kFewestForPrecompiling) {
+  if (engines >= kMinForPrecompiling) {
     const absl::Status precompiled = maker->Precompile(folder, stop);
     if (!precompiled.ok()) return precompiled;
   }

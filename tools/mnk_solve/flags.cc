@@ -129,7 +129,7 @@ FlagTable MakeSplitFlags(SplitFlags* v) {
   flags.AddParsed("game", "GAME", &v->game, mnk::RulesOfGame,
                   "A game by name, or m,n,k,p,q[,exact].");
   flags.AddParsed("position", "FEN", &v->position, ParseGame, "A position as FEN with its rules.");
-  flags.AddNumber("stones", "stones", 0, kMostStonesOfSplit, &v->stones,
+  flags.AddNumber("stones", "stones", 0, kMaxSplitStones, &v->stones,
                   "Further stones after which a unit starts.");
   AddFamilyFlags(flags, &v->family);
   flags.AddGroup("Output");

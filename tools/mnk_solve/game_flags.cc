@@ -62,13 +62,13 @@ absl::StatusOr<mnk::AnyGame> ReadGame(const GameFlags& v) {
         absl::StrCat("--position is of ", mnk::FormatRules(v.position->rules()),
                      ", the other flags name ", mnk::FormatRules(rules)));
   }
-  if (absl::Status room = CheckRoom(rules); !room.ok()) return room;
+  if (absl::Status room = CheckBoardSize(rules); !room.ok()) return room;
   return v.position ? *v.position : mnk::AnyGame(rules);
 }
 
 absl::StatusOr<mnk::AnyGame> ParseGame(absl::string_view fen) { return mnk::ParsePosition(fen); }
 
-absl::Status CheckRoom(const mnk::Rules& rules) {
+absl::Status CheckBoardSize(const mnk::Rules& rules) {
   if (!rules.CanBeWon() || mnk::solver::CanSolve(rules)) return absl::OkStatus();
   return absl::InvalidArgumentError(
       absl::StrCat("the solver is limited to boards of up to 361 cells, ", mnk::FormatRules(rules),

@@ -35,7 +35,7 @@ absl::StatusOr<mnk::AnyGame> ReadGame(const GameFlags& v);
 absl::StatusOr<mnk::AnyGame> ParseGame(absl::string_view fen);
 
 // Returns InvalidArgument if the board is too large for the solver.
-absl::Status CheckRoom(const mnk::Rules& rules);
+absl::Status CheckBoardSize(const mnk::Rules& rules);
 
 }  // namespace quadrille::mnk_solve
 

@@ -42,7 +42,7 @@ using mnk::solver::Solution;
 using mnk::solver::ValueName;
 
 absl::StatusOr<SolveUnits> UnitsOfPosition(const mnk::AnyGame& game, int stones) {
-  if (absl::Status room = CheckRoom(game.rules()); !room.ok()) return room;
+  if (absl::Status room = CheckBoardSize(game.rules()); !room.ok()) return room;
   SolveUnits units{CanonicalPosition(game), stones, PositionsAfter(game, stones)};
   if (!units.units.empty()) return units;
   return absl::InvalidArgumentError(

@@ -16,7 +16,7 @@ namespace quadrille::mnk_solve {
 std::string CanonicalPosition(const mnk::AnyGame& game);
 
 // Deeper splits have too many units.
-inline constexpr int kMostStonesOfSplit = 6;
+inline constexpr int kMaxSplitStones = 6;
 
 // The canonical unfinished positions after `stones` further stones, sorted, without duplicates.
 std::vector<std::string> PositionsAfter(const mnk::AnyGame& game, int stones);

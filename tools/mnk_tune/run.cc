@@ -49,7 +49,7 @@ absl::StatusOr<int> RunTune(const TuneFlags& v) {
   for (int round = 0; round < v.rounds; ++round) {
     // Search scores of untrained weights are no better than the weights themselves.
     const bool results_alone = v.untuned && round == 0;
-    play.most_stray_stones = results_alone ? 0 : v.stray;
+    play.max_stray_stones = results_alone ? 0 : v.stray;
     const absl::StatusOr<std::vector<tuning::PatternSample>> samples =
         tuning::PlaySamples(play, *weights, round * v.games, (round + 1) * v.games,
                             ThreadCount(v.threads), interrupted);

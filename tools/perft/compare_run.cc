@@ -18,7 +18,7 @@ namespace quadrille::perft {
 namespace {
 
 // Timeout of one `go perft`: without bulk counting an engine needs minutes instead of seconds.
-constexpr absl::Duration kLongestPerft = absl::Hours(24);
+constexpr absl::Duration kPerftTimeout = absl::Hours(24);
 
 absl::StatusOr<std::unique_ptr<chess::MoveSource>> OtherSource(const std::string& other) {
   if (other == "x88") {
@@ -27,7 +27,7 @@ absl::StatusOr<std::unique_ptr<chess::MoveSource>> OtherSource(const std::string
   if (other == "bitboard") {
     return std::make_unique<chess::GeneratorMoveSource>(chess::BitboardPerftGenerator());
   }
-  return UciMoveSource::Start({other}, kLongestPerft, [&other] {
+  return UciMoveSource::Start({other}, kPerftTimeout, [&other] {
     std::fprintf(stderr, "perft: waiting for %s to answer `uci`\n", other.c_str());
   });
 }

@@ -89,8 +89,8 @@ absl::StatusOr<int> Run(const RunSuite& command) {
   const absl::StatusOr<SuiteTotals> totals =
       RunCases(command, *suite, table->get(), WatchInterrupts(), WriteStandardOutput);
   if (!totals.ok()) return totals.status();
-  if (totals->unasked > 0) {
-    Warn(absl::StrCat("positions without a depth within the limits: ", totals->unasked));
+  if (totals->skipped > 0) {
+    Warn(absl::StrCat("positions without a depth within the limits: ", totals->skipped));
   }
   const std::string last_line =
       absl::StrCat(totals->passed, " passed, ", totals->failed, " failed");

@@ -97,7 +97,7 @@ std::string JsonLine(const RunSuite& command, const PerftCase& perft_case,
   return absl::StrCat(object.dump(), "\n");
 }
 
-std::string RefusedJsonLine(const chess::RefusedLine& refused) {
+std::string RefusedJsonLine(const chess::RejectedLine& refused) {
   OrderedJson object;
   object["line"] = refused.line;
   object["passed"] = false;
@@ -112,7 +112,7 @@ absl::StatusOr<SuiteTotals> RunCases(const RunSuite& command, const chess::Perft
                                      const std::function<absl::Status(absl::string_view)>& write) {
   const std::vector<PerftCase>& cases = suite.cases;
   SuiteTotals totals;
-  for (const chess::RefusedLine& refused : suite.refused) {
+  for (const chess::RejectedLine& refused : suite.refused) {
     ++totals.failed;
     const absl::Status written =
         write(command.choices.json
@@ -135,7 +135,7 @@ absl::StatusOr<SuiteTotals> RunCases(const RunSuite& command, const chess::Perft
     }
     ++done;
     if (checks->empty()) {
-      ++totals.unasked;
+      ++totals.skipped;
       continue;
     }
     const bool passed = std::all_of(checks->begin(), checks->end(), Agrees);

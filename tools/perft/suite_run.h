@@ -19,7 +19,7 @@ namespace quadrille::perft {
 struct SuiteTotals {
   std::size_t passed = 0;   // positions
   std::size_t failed = 0;   // including invalid lines
-  std::size_t unasked = 0;  // positions whose depths were all skipped
+  std::size_t skipped = 0;  // positions whose depths were all skipped
   bool complete = true;     // false if interrupted
 };
 

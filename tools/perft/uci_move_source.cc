@@ -33,8 +33,8 @@ namespace {
 using chess::DividedMove;
 
 // Loading a large network takes a few seconds; a longer silence is an error.
-constexpr absl::Duration kLongestGreeting = absl::Seconds(30);
-constexpr absl::Duration kUsualGreeting = absl::Seconds(2);
+constexpr absl::Duration kGreetingTimeout = absl::Seconds(30);
+constexpr absl::Duration kGreetingNotice = absl::Seconds(2);
 
 bool IsSquare(absl::string_view text) {
   return text.size() == 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
@@ -85,8 +85,8 @@ absl::StatusOr<std::unique_ptr<UciMoveSource>> UciMoveSource::Start(
 
 absl::Status UciMoveSource::Greet(const std::function<void()>& on_silence) {
   const absl::Time start = absl::Now();
-  const absl::Time deadline = start + std::min(timeout_, kLongestGreeting);
-  absl::Time patience = std::min(deadline, start + kUsualGreeting);
+  const absl::Time deadline = start + std::min(timeout_, kGreetingTimeout);
+  absl::Time patience = std::min(deadline, start + kGreetingNotice);
   if (const absl::Status sent = Send("uci"); !sent.ok()) return sent;
   while (true) {
     const absl::StatusOr<std::string> line = process_.ReadLine(patience - absl::Now());

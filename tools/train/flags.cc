@@ -53,7 +53,7 @@ void TakeGames(FlagTable& flags, std::vector<std::string>* games) {
 void AddFilterFlags(FlagTable& flags, tuning::SampleFilter* filter) {
   flags.AddNumber("first_ply", "plies", 0, 10'000, &filter->first_ply,
                   "Ignore positions before this ply of the game.");
-  flags.AddNumber("most", "centipawns", 1, 32'000, &filter->most_score,
+  flags.AddNumber("most", "centipawns", 1, 32'000, &filter->max_score,
                   "Ignore positions with a larger absolute score.");
 }
 
@@ -83,7 +83,7 @@ void AddLearningFlags(FlagTable& flags, TrainFlags* v) {
   flags.AddChoice("loss", {{"entropy", false}, {"squared", true}}, &settings->loss.squared,
                   "Loss function: cross entropy, or the squared error of the points.");
   flags.AddNumber("epochs", "epochs", 1, 100'000, &settings->epochs, "Passes over all positions.");
-  flags.AddNumber("batch", "positions", 1, tuning::SampleWindows::kMostBatch, &settings->batch,
+  flags.AddNumber("batch", "positions", 1, tuning::SampleWindows::kMaxBatch, &settings->batch,
                   "Positions per mini-batch.");
   flags.AddDecimal("rate", 1e-9, 1, &settings->rate, "Initial learning rate, with cosine decay.");
   flags.AddDecimal("last_rate", 0, 1, &settings->last_rate, "Final learning rate.");

@@ -28,7 +28,7 @@ using tuning::GameOfFile;
 using tuning::PackedSample;
 
 // One game in 16 is held out.
-constexpr std::uint64_t kHeldOutOneOf = 16;
+constexpr std::uint64_t kHeldOutInterval = 16;
 
 class Collector {
  public:
@@ -75,7 +75,7 @@ class Collector {
   absl::Status Keep(const GameOfFile& game, const std::vector<PackedSample>& samples,
                     const std::vector<PackedSample>& imitation) {
     const bool is_held_out = static_cast<std::int64_t>(data_.held_out.size()) < command_.held_out &&
-                             SplitMix64::Mixed(game.fingerprint) % kHeldOutOneOf == 0;
+                             SplitMix64::Mixed(game.fingerprint) % kHeldOutInterval == 0;
     if (is_held_out) {
       ++data_.games_held_out;
       data_.held_out.insert(data_.held_out.end(), samples.begin(), samples.end());

@@ -63,7 +63,7 @@ std::vector<Setting> SettingsOf(const TrainFlags& command, const TrainData& data
                                    {"--imitate=", absl::StrCat(command.imitate)},
                                    {"--held_out=", absl::StrCat(command.held_out)},
                                    {"--first_ply=", absl::StrCat(command.filter.first_ply)},
-                                   {"--most=", absl::StrCat(command.filter.most_score)},
+                                   {"--most=", absl::StrCat(command.filter.max_score)},
                                    {"--start=", command.start},
                                    {"positions ", absl::StrCat(data.training->size())},
                                    {"games ", absl::StrFormat("%016x", data.fingerprint)}};

@@ -110,14 +110,14 @@ class Learning {
                          samples_.games_end.size(), settings_.target.slope,
                          settings_.target.search_slope));
     for (int fold = 0; fold < flags_.folds && !*settings_.stop; ++fold) {
-      epochs_.push_back(LearnFold(fold));
+      epochs_.push_back(FitFold(fold));
     }
     if (!epochs_.empty()) {
       int sum = 0;
       for (const int epochs : epochs_) sum += epochs;
       settings_.epochs = std::max(1, sum / static_cast<int>(epochs_.size()));
     }
-    const tuning::Fit fit = FitAndTell("all", all);
+    const tuning::Fit fit = FitAndReport("all", all);
     const chess::Weights whole = tuning::ToWhole(fit.weights);
     Tell(absl::StrFormat("Size of scores: %.1f before, %.1f after\n",
                          Size(ScoresOf(samples_, start_)),
@@ -128,17 +128,17 @@ class Learning {
 
  private:
   // Returns the best number of epochs for the held-out games.
-  int LearnFold(int held_out) {
+  int FitFold(int held_out) {
     const tuning::Fold fold = tuning::FoldOf(samples_, flags_.parts, held_out);
-    return FitAndTell(absl::StrCat("without part ", held_out + 1), fold).best.number;
+    return FitAndReport(absl::StrCat("without part ", held_out + 1), fold).best.number;
   }
 
-  tuning::Fit FitAndTell(absl::string_view name, const tuning::Fold& fold) {
-    constexpr int kTellEvery = 20;
+  tuning::Fit FitAndReport(absl::string_view name, const tuning::Fold& fold) {
+    constexpr int kReportInterval = 20;
     tuning::Fit fit =
         tuning::FitWeights(samples_, fold, start_, settings_, [&](const Epoch& epoch) {
           ++epochs_done_;
-          if (epoch.number % kTellEvery == 0) Tell(EpochLine(name, epoch));
+          if (epoch.number % kReportInterval == 0) Tell(EpochLine(name, epoch));
         });
     Tell(EpochLine(absl::StrCat("Before, ", name), fit.first));
     Tell(EpochLine(absl::StrCat("After, ", name), fit.best));

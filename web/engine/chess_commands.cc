@@ -38,7 +38,7 @@ using chess::Game;
 using chess::GameEnd;
 using chess::Move;
 
-constexpr int kMostPerftDepth = 8;
+constexpr int kMaxPageDepth = 8;
 
 std::string_view NameOf(GameEnd end) {
   switch (end) {
@@ -113,12 +113,12 @@ Answer FromSan(Request& request) {
 }
 
 // Subtrees up to this depth are counted without polling the stop flag: a few milliseconds.
-constexpr int kDepthWithoutStop = 4;
+constexpr int kMaxUninterruptibleDepth = 4;
 
 // Incomplete if stopped.
 std::uint64_t CountLeaves(const Board& board, int depth) {
   const chess::PerftFunction perft = chess::internal::PerftKernelsOf<Popcnt>().perft_multiplied;
-  if (depth <= kDepthWithoutStop) {
+  if (depth <= kMaxUninterruptibleDepth) {
     static_cast<void>(std::chrono::steady_clock::now());  // polls for a stop
     return perft(board.position(), depth);
   }
@@ -134,8 +134,8 @@ Answer Perft(Request& request) {
   const absl::StatusOr<Game> game = ReadChessGame(request);
   if (!game.ok()) return game.status();
   const std::int64_t depth = request.Number(1);
-  if (depth < 1 || depth > kMostPerftDepth) {
-    return absl::InvalidArgumentError(absl::StrCat("depth ", depth, ": 1 to ", kMostPerftDepth));
+  if (depth < 1 || depth > kMaxPageDepth) {
+    return absl::InvalidArgumentError(absl::StrCat("depth ", depth, ": 1 to ", kMaxPageDepth));
   }
   const Board& board = game->board();
   std::uint64_t total = 0;

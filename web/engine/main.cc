@@ -32,7 +32,7 @@ std::string request_text;
 std::string answer_text;
 std::atomic<bool> is_stopped = false;
 
-std::string AnswerTo(std::string_view text) {
+std::string ExecuteRequest(std::string_view text) {
   Request request(text);
   const std::string_view name = request.Line();
   for (const std::span<const Command> commands :
@@ -66,7 +66,7 @@ extern "C" {
   quadrille::web::is_stopped = false;
   // A copy: while a search waits in its clock, the page may reserve memory for another request.
   const std::string text = quadrille::web::request_text.substr(0, size);
-  quadrille::web::answer_text = quadrille::web::AnswerTo(text);
+  quadrille::web::answer_text = quadrille::web::ExecuteRequest(text);
   return quadrille::web::answer_text.c_str();
 }
 

@@ -56,7 +56,7 @@ class Line {
   }
 
   // True if a stone on `place` makes windows of at most `stones` free cells without a common one.
-  bool BecomesDouble(int place, int stones) {
+  bool MakesDoubleThreat(int place, int stones) {
     contents_[place] = Content::kOwn;
     const std::vector<Window> windows = Windows(1, stones);
     contents_[place] = Content::kFree;
@@ -154,7 +154,7 @@ class RowFinder {
           row.last = std::max(row.last, i);
         }
       }
-      if (row.last < 0 || !line.BecomesDouble(place, rules_.p)) continue;
+      if (row.last < 0 || !line.MakesDoubleThreat(place, rules_.p)) continue;
       const auto same = std::find_if(open.begin(), open.end(), [&](const Window& other) {
         return other.first == row.first && other.last == row.last;
       });

@@ -5,7 +5,7 @@ import {byId, element} from './dom';
 import {Answer} from './host';
 import {requestOf, viewOf} from './games';
 import {report} from './report';
-import {searchStones, worthOfStones} from './stone_lines';
+import {searchStones, scoreOfStones} from './stone_lines';
 import {showThreats} from './threats';
 
 function scoreText(score: Answer, sign: number): string {
@@ -38,7 +38,7 @@ export function setUpAnalysis(app: App) {
     // Two entries may begin with the same move: keep the first.
     const shown = latest.filter((report, i) =>
       report && latest.findIndex(other => other?.pv[0] === report.pv[0]) === i);
-    if (app.view.family === 'mnk') shown.sort((a, b) => worthOfStones(b) - worthOfStones(a));
+    if (app.view.family === 'mnk') shown.sort((a, b) => scoreOfStones(b) - scoreOfStones(a));
     shown.forEach((report, i) => {
       const score = report.score ? scoreText(report.score, sign)
         : report.wins_in !== undefined

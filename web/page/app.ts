@@ -6,11 +6,11 @@ import {Game, Side, View, capital, isChess, other, viewOf} from './games';
 import {Engine} from './host';
 import {chooseMove} from './levels';
 import {Searcher} from './searcher';
-import {engineMove, playerOf, plyOfPerson, setSeats} from './seats';
+import {engineMove, playerOf, plyOfHuman, setSeats} from './seats';
 import {showEnd, showPosition, tell} from './status';
-import {Node, isWorked, lineThrough, newNode, pathTo, remove, treeOf} from './tree';
+import {Node, isAnnotated, lineThrough, newNode, pathTo, remove, treeOf} from './tree';
 
-const kMostSide = 50;
+const kMaxBoardSide = 50;
 
 export class App {
   game: Game = {name: '', start: '', moves: [], ply: 0};
@@ -43,8 +43,8 @@ export class App {
       tell(view.error);
       return false;
     }
-    if (view.columns > kMostSide || view.rows > kMostSide) {
-      tell(`the page shows boards up to ${kMostSide} by ${kMostSide}`);
+    if (view.columns > kMaxBoardSide || view.rows > kMaxBoardSide) {
+      tell(`the page shows boards up to ${kMaxBoardSide} by ${kMaxBoardSide}`);
       return false;
     }
     if (game.name !== this.game.name) {
@@ -87,7 +87,7 @@ export class App {
     tell('');
     // In a game an undone move is removed, unless it has comments or variations.
     const taken = this.line[this.game.ply];
-    if (this.tab === 'play' && taken && !isWorked(taken)) remove(taken);
+    if (this.tab === 'play' && taken && !isAnnotated(taken)) remove(taken);
     this.treeIsNew = true;
     const node = at.children.find(child => child.move === move) ?? newNode(move, at);
     this.clocks.moved(this.view.turn, node);
@@ -126,7 +126,7 @@ export class App {
 
   // Undo or redo: steps to the next position in which a human is to move.
   step(by: 1 | -1) {
-    const ply = plyOfPerson(this.game, by, at => this.viewAt(at).turn);
+    const ply = plyOfHuman(this.game, by, at => this.viewAt(at).turn);
     if (ply >= 0) this.goTo(ply);
   }
 

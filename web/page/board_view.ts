@@ -93,7 +93,7 @@ export class BoardView {
     }
     const moves = this.view.legal.filter(m => m.from === this.selected && m.to === cell);
     if (moves.length > 1) {
-      this.askPromotion(moves.map(m => m.text));
+      this.choosePromotion(moves.map(m => m.text));
     } else if (moves.length === 1) {
       this.onMove(moves[0].text);
     } else {
@@ -103,7 +103,7 @@ export class BoardView {
     }
   }
 
-  private askPromotion(moves: string[]) {
+  private choosePromotion(moves: string[]) {
     const names: Record<string, string> = {q: 'queen', r: 'rook', b: 'bishop', n: 'knight'};
     const box = byId('promotion');
     box.replaceChildren();

@@ -8,14 +8,14 @@ import {tell} from './status';
 import {playerOf} from './seats';
 import {linkOf} from './address';
 
-const kMostBytes = 2_000_000;
+const kMaxGameBytes = 2_000_000;
 
 // Loads pasted or dropped text; its first characters show the format.
 function load(app: App, text: string) {
   const trimmed = text.trim();
   if (!trimmed) return;
-  if (trimmed.length > kMostBytes) {
-    tell(`text too long for a game: ${trimmed.length} characters, at most ${kMostBytes}`);
+  if (trimmed.length > kMaxGameBytes) {
+    tell(`text too long for a game: ${trimmed.length} characters, at most ${kMaxGameBytes}`);
   } else if (/^\(\s*;/.test(trimmed)) {
     void open(app, readSgf, trimmed);
   } else if (gameOfPosition(trimmed, app.game.name)) {
@@ -62,8 +62,8 @@ function saveGame(app: App) {
 }
 
 async function loadFile(app: App, file: File) {
-  if (file.size > kMostBytes) {
-    tell(`${file.name}: ${file.size} bytes are too many for a game, at most ${kMostBytes}`);
+  if (file.size > kMaxGameBytes) {
+    tell(`${file.name}: ${file.size} bytes are too many for a game, at most ${kMaxGameBytes}`);
     return;
   }
   load(app, await file.text());

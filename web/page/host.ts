@@ -69,7 +69,7 @@ export class Engine {
   }
 
   // The same, but may suspend at each reading of the clock.
-  async callSlowly(request: string): Promise<Answer> {
+  async callSuspending(request: string): Promise<Answer> {
     const size = this.write(request);
     const call = this.suspendableCall;
     return this.answerAt(call ? await call(size) : this.exports.call(size));

@@ -1,7 +1,7 @@
 // Move classification of the game report: search limits, and the loss that makes a mistake.
 import {Game, View, isChess, requestOf} from './games';
 
-export interface Judged {
+export interface JudgedPosition {
   chance: number;  // expected score of the first side
   best: string;    // best move in the engine's notation; "" if the game is over
 }

@@ -6,7 +6,7 @@ import {tell} from './status';
 import {Node, countNodes, lineThrough, readTree, writeTree} from './tree';
 import {linkOf} from './address';
 
-const kMostNodes = 10_000;  // larger trees are not saved, since every move saves the whole tree
+const kMaxKeptNodes = 10_000;  // larger trees are not saved, since every move saves the whole tree
 
 interface Kept {
   address: string;
@@ -31,7 +31,7 @@ function stateOf(app: App): Kept | null {
   if (!counted || counted[0] !== app.root || counted[1]++ % 64 === 0) {
     counted = [app.root, countNodes(app.root)];
   }
-  if (counted[1] > kMostNodes) return null;
+  if (counted[1] > kMaxKeptNodes) return null;
   const line = [];
   for (const node of app.line) line.push(node.parent!.children.indexOf(node));
   return {address: linkOf(app.game), name: app.game.name, start: app.game.start,

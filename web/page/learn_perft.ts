@@ -18,12 +18,12 @@ const kPositions: [string, string, number[]][] = [
     [46, 2079, 89890, 3894594, 164075551]],
 ];
 const kOfBoard = 'the board';
-const kMostDepth = 7;
+const kMaxTurnDepth = 7;
 
 export function setUpPerft(app: App, panel: HTMLElement) {
   const position = select('perft-position', 'Position',
     [kPositions[0][0], kOfBoard, ...kPositions.slice(1).map(([name]) => name)]);
-  const depth = select('perft-depth', 'Depth', Array.from({length: kMostDepth}, (_, i) => String(i + 1)));
+  const depth = select('perft-depth', 'Depth', Array.from({length: kMaxTurnDepth}, (_, i) => String(i + 1)));
   depth.value = '4';
   const counts = element('pre', '', {id: 'perft-result', role: 'status'});
   const chosen = (): [string[], number[]] => {

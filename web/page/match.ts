@@ -6,7 +6,7 @@ import {chooseMove, kLevelWords, kPlayers} from './levels';
 import {Searcher} from './searcher';
 
 const kRandomPlies = 4;  // random opening moves, so that games differ
-const kMostMoves = 600;
+const kMaxMoves = 600;
 
 interface Score {
   wins: number;
@@ -21,9 +21,9 @@ const nameOf = (entrant: Entrant) =>
 
 // The first entrant's points (`first` is 0 if it moves first); undefined if stopped.
 async function playGame(app: App, searcher: Searcher, start: Game, entrants: [Entrant, Entrant],
-  first: number, goesOn: () => boolean): Promise<number | undefined> {
+  first: number, isRunning: () => boolean): Promise<number | undefined> {
   let game: Game = {...start, moves: [], ply: 0};
-  for (let i = 0; i < kMostMoves && goesOn(); ++i) {
+  for (let i = 0; i < kMaxMoves && isRunning(); ++i) {
     const view = viewOf(app.rules, game) as View;
     const begins = view.family === 'chess' ? 'white' : 'black';
     if (view.over) {
@@ -35,7 +35,7 @@ async function playGame(app: App, searcher: Searcher, start: Game, entrants: [En
     if (!move) return undefined;
     game = {...game, moves: [...game.moves, move], ply: game.ply + 1};
   }
-  return goesOn() ? 0.5 : undefined;
+  return isRunning() ? 0.5 : undefined;
 }
 
 // Stones near the middle only: one far away would lose a turn.

@@ -4,7 +4,7 @@ import {chanceOfFirst} from './chances';
 import {button, byId, element} from './dom';
 import {Game, View, viewOf} from './games';
 import {nextTask} from './host';
-import {Judged, kNamedLoss, numberOf, requestOfJudge} from './judge';
+import {JudgedPosition, kNamedLoss, numberOf, requestOfJudge} from './judge';
 import {Node} from './tree';
 import {playerOf} from './seats';
 
@@ -19,7 +19,7 @@ function hintOf(view: View, best: string): string {
 }
 
 // True if the move loses less than an inaccuracy. `game` ends before the move.
-async function isGood(app: App, game: Game, judged: Judged, view: View, move: string): Promise<boolean> {
+async function isGood(app: App, game: Game, judged: JudgedPosition, view: View, move: string): Promise<boolean> {
   const moves = [...game.moves.slice(0, game.ply), move];
   const after = {...game, moves, ply: moves.length};
   const next = viewOf(app.rules, after) as View;
@@ -41,7 +41,7 @@ async function later(judge: () => Promise<boolean>): Promise<boolean> {
 }
 
 // Steps through the mistakes; `showReport` returns to the report.
-export function askQuiz(app: App, line: Node[], views: View[], judged: Judged[], showReport: () => void) {
+export function startQuiz(app: App, line: Node[], views: View[], judged: JudgedPosition[], showReport: () => void) {
   const {root} = app;
   const faults = line.map((_, i) => i).filter(i => line[i].mark);
   // Only the user's own mistakes if the user played the engine.

@@ -4,8 +4,8 @@ import {chanceOfFirst} from './chances';
 import {byId, element} from './dom';
 import {View, viewOf} from './games';
 import {drawGraph} from './graph';
-import {Judged, kNames, numberOf, requestOfJudge} from './judge';
-import {askQuiz} from './quiz';
+import {JudgedPosition, kNames, numberOf, requestOfJudge} from './judge';
+import {startQuiz} from './quiz';
 import {Node} from './tree';
 
 export async function report(app: App, begin: () => void) {
@@ -17,7 +17,7 @@ export async function report(app: App, begin: () => void) {
     return;
   }
   begin();
-  const judged: Judged[] = [];
+  const judged: JudgedPosition[] = [];
   const views: View[] = [];
   for (let ply = 0; ply <= count; ++ply) {
     box.textContent = `Judging position ${ply + 1} of ${count + 1}`;
@@ -38,7 +38,7 @@ export async function report(app: App, begin: () => void) {
   showReport(app, line, views, judged);
 }
 
-function showReport(app: App, line: Node[], views: View[], judged: Judged[]) {
+function showReport(app: App, line: Node[], views: View[], judged: JudgedPosition[]) {
   const box = byId('report-text');
   box.replaceChildren();
   const table = element('table');
@@ -70,7 +70,7 @@ function showReport(app: App, line: Node[], views: View[], judged: Judged[]) {
   };
   const learn = element('button', 'Learn from your mistakes', {type: 'button', id: 'learn-mistakes'});
   learn.addEventListener('click', () =>
-    askQuiz(app, line, views, judged, () => showReport(app, line, views, judged)));
+    startQuiz(app, line, views, judged, () => showReport(app, line, views, judged)));
   box.append(element('p', `Accuracy: White ${accuracy('white')}, Black ${accuracy('black')}`), table);
   if (table.hasChildNodes()) box.append(learn);
   else box.append(element('p', 'No move lost 5 % or more.', {class: 'quiet'}));

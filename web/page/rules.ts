@@ -11,7 +11,7 @@ const kChess = 'The king moves one square in any direction, the queen any distan
   'escape; if it cannot, that is checkmate. No legal move without check is stalemate, a draw; so are ' +
   'threefold repetition and fifty moves without a capture or a pawn move.';
 
-const kStories: Record<string, string> = {
+const kRulesTexts: Record<string, string> = {
   'chess': kChess,
   'chess960': 'Bobby Fischer’s chess, of 1996: one of 960 orders of the first rank, the bishops on ' +
     'squares of both colours, the king between the rooks. After castling, king and rook are where ' +
@@ -26,8 +26,8 @@ const kStories: Record<string, string> = {
     'five, with room for six must be answered with one stone each.',
 };
 
-export function storyOf(name: string): string {
-  return kStories[name] ?? 'An (m,n,k,p,q) game: m rows and n columns; k stones in a row, column or ' +
+export function rulesTextOf(name: string): string {
+  return kRulesTexts[name] ?? 'An (m,n,k,p,q) game: m rows and n columns; k stones in a row, column or ' +
     'diagonal win; each side places p stones per turn, Black q in the first.';
 }
 

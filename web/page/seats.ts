@@ -20,7 +20,7 @@ export function setSeats(view: View) {
 }
 
 // Steps by `by` (1 or -1) to a ply with a human to move; a single step between two engines.
-export function plyOfPerson(game: Game, by: 1 | -1, turnAt: (ply: number) => Side): number {
+export function plyOfHuman(game: Game, by: 1 | -1, turnAt: (ply: number) => Side): number {
   const isPersons = (side: Side) => playerOf(side) === 'human';
   const isAlone = !isPersons('white') && !isPersons('black');
   let ply = game.ply + by;

@@ -16,11 +16,11 @@ const kMnkCounts: [string, number, number][] = [
   ['tic-tac-toe', 5, 15120], ['tic-tac-toe', 9, 127872], ['3,3,3,2,1', 3, 504],
   ['gomoku', 3, 11239200], ['1,3,3,1,1', 3, 6],
 ];
-const kLongestGame = 400;
+const kMaxGame = 400;
 
 async function selfPlay(rules: Engine, searcher: Searcher, name: string): Promise<string> {
   let game: Game = {name, start: '', moves: [], ply: 0};
-  for (let i = 0; i < kLongestGame; ++i) {
+  for (let i = 0; i < kMaxGame; ++i) {
     const view = viewOf(rules, game) as View;
     if (view.over) return `${view.status}, ${i} moves`;
     const move = await chooseMove(searcher, game, 5);
@@ -29,7 +29,7 @@ async function selfPlay(rules: Engine, searcher: Searcher, name: string): Promis
     const next = viewOf(rules, game);
     if ('error' in next) throw new Error(next.error);
   }
-  return `${kLongestGame} moves`;
+  return `${kMaxGame} moves`;
 }
 
 export async function runSelfTest(rules: Engine, searcher: Searcher) {

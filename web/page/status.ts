@@ -1,9 +1,9 @@
 // Status line, errors, and the text of the position.
 import {byId} from './dom';
 import {Game, View} from './games';
-import {spokenMove, storyOf} from './rules';
+import {spokenMove, rulesTextOf} from './rules';
 
-const kMostWithoutZoom = 20;
+const kMaxSideWithoutZoom = 20;
 
 export function tell(message: string) {
   const line = byId('message');
@@ -20,10 +20,10 @@ export function showPosition(view: View, game: Game) {
   document.documentElement.dataset.family = view.family;
   byId('heard').textContent = spokenMove(view);
   byId('rules').textContent = view.rules;
-  byId('story').textContent = storyOf(game.name);
+  byId('story').textContent = rulesTextOf(game.name);
   byId<HTMLInputElement>('position').value = view.fen;
   // Only large boards can be zoomed.
-  const isLarge = Math.max(view.columns, view.rows) > kMostWithoutZoom;
+  const isLarge = Math.max(view.columns, view.rows) > kMaxSideWithoutZoom;
   const zoom = byId<HTMLInputElement>('zoom');
   byId('zoom-label').hidden = !isLarge;
   if (isLarge || zoom.value === '1') return;

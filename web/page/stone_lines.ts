@@ -8,7 +8,7 @@ const kBestMs = 1200;   // before the alternatives
 const kOtherMs = 500;
 
 // Orders reports by score for the side to move: wins, evaluations, losses.
-export function worthOfStones(report: Answer): number {
+export function scoreOfStones(report: Answer): number {
   const {wins_in: wins, permille} = report;
   if (wins === undefined) return permille ?? 0;
   return wins > 0 ? 10000 - wins : -10000 - wins;
@@ -36,10 +36,10 @@ export async function searchStones(app: App, hear: (report: Answer) => void): Pr
   const {game, view, searcher} = app;
   const search = (at: Game, limits: string, told: (report: Answer) => void) =>
     searcher.search(['mnk.search', ...requestOf(at), 'analysis', limits, '1'].join('\n'), told);
-  const hearBest = (report: Answer) => hear({...report, line: 1});
-  const best = await search(game, `time ${kBestMs}`, hearBest);
+  const onBestReport = (report: Answer) => hear({...report, line: 1});
+  const best = await search(game, `time ${kBestMs}`, onBestReport);
   if (best.stopped || best.error) return best;
-  hearBest(best);
+  onBestReport(best);
   const others = wanted(app, game).filter(cell => cell !== best.pv[0]).slice(0, kOthers);
   for (const [i, cell] of others.entries()) {
     const moves = [...game.moves.slice(0, game.ply), cell];
@@ -51,5 +51,5 @@ export async function searchStones(app: App, hear: (report: Answer) => void): Pr
     if (answer.stopped || answer.error) return answer;
     told(answer);
   }
-  return search(game, 'infinite', hearBest);
+  return search(game, 'infinite', onBestReport);
 }

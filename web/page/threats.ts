@@ -4,7 +4,7 @@ import {byId, element} from './dom';
 import {capital, requestOf} from './games';
 import {Answer} from './host';
 
-const kMostWords = 12;
+const kMaxThreatLines = 12;
 
 function wordsOf(row: Answer, p: number): string {
   const cells = row.cells.join('  ');
@@ -25,8 +25,8 @@ export function showThreats(app: App) {
   const order = ['now', 'next', 'open'];
   rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   const words = [...new Set(rows.map(row => wordsOf(row, app.view.params.p)))];
-  const more = words.length - kMostWords;
-  list.replaceChildren(...words.slice(0, kMostWords).map(text => element('li', text)));
+  const more = words.length - kMaxThreatLines;
+  list.replaceChildren(...words.slice(0, kMaxThreatLines).map(text => element('li', text)));
   if (more > 0) list.append(element('li', `and ${more} more`));
   if (isShown && rows.length === 0) list.append(element('li', 'No threats.'));
 }

@@ -37,7 +37,7 @@ export function lineThrough(node: Node): Node[] {
 }
 
 // True if `node` or its line has a comment, a glyph or a variation.
-export function isWorked(node: Node): boolean {
+export function isAnnotated(node: Node): boolean {
   for (let at = node; at; at = at.children[0]) {
     if (at.comment || at.glyphs.length || at.children.length > 1) return true;
   }

@@ -37,7 +37,7 @@ self.onmessage = async (event: MessageEvent) => {
     sliceEnd = performance.now() + kSliceMs;
     let answer: Answer;
     try {
-      answer = await engine!.callSlowly(message.request);
+      answer = await engine!.callSuspending(message.request);
     } catch (error) {
       answer = {error: `the engine failed: ${error}`, broken: true};
     }

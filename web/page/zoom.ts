@@ -2,7 +2,7 @@
 import {App} from './app';
 import {byId} from './dom';
 
-const kLeastDrag = 6;  // pixels; a shorter movement is a click
+const kMinDragPixels = 6;  // pixels; a shorter movement is a click
 
 export function setUpZoom(app: App) {
   const zoom = byId<HTMLInputElement>('zoom');
@@ -45,7 +45,7 @@ export function setUpZoom(app: App) {
   window.addEventListener('pointermove', event => {
     if (!drag) return;
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
-    if (!drag.moves && Math.hypot(dx, dy) < kLeastDrag) return;
+    if (!drag.moves && Math.hypot(dx, dy) < kMinDragPixels) return;
     drag.moves = true;
     scroll.classList.add('panning');
     scroll.scrollLeft = drag.left - dx;

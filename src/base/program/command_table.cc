@@ -27,15 +27,15 @@ std::vector<absl::string_view> Words(absl::string_view line) {
 
 }  // namespace
 
-void PatientCommands::Add(absl::string_view usage, absl::string_view about,
-                          CommandTable::Handler handler) {
+void DeferredCommands::Add(absl::string_view usage, absl::string_view about,
+                           CommandTable::Handler handler) {
   table_.Add(usage, about, [this, handler = std::move(handler)](CommandWords words) {
     if (!is_busy_()) return handler(words);
     waiting_.push_back({handler, std::vector<std::string>(words.begin(), words.end())});
   });
 }
 
-void PatientCommands::ExecuteWaiting() {
+void DeferredCommands::ExecuteWaiting() {
   while (!waiting_.empty() && !is_busy_()) {
     const Waiting next = std::move(waiting_.front());
     waiting_.pop_front();

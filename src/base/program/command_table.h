@@ -48,13 +48,13 @@ class CommandTable {
 };
 
 // Commands deferred while the program is busy. For one thread, or under a mutex of the caller.
-class PatientCommands {
+class DeferredCommands {
  public:
   // Requires: `table` outlives this.
-  PatientCommands(CommandTable& table, std::function<bool()> is_busy)
+  DeferredCommands(CommandTable& table, std::function<bool()> is_busy)
       : table_(table), is_busy_(std::move(is_busy)) {}
-  PatientCommands(const PatientCommands&) = delete;
-  PatientCommands& operator=(const PatientCommands&) = delete;
+  DeferredCommands(const DeferredCommands&) = delete;
+  DeferredCommands& operator=(const DeferredCommands&) = delete;
 
   // Adds a command to the table. While is_busy() is true, calls to it are queued for
   // ExecuteWaiting().

@@ -22,7 +22,7 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 void OnSignal(int) { interrupted.store(true, std::memory_order_relaxed); }
 
 // The message of Exit(), formatted in advance: a signal handler may not allocate.
-std::string& LastWords() {
+std::string& InterruptMessage() {
   static std::string& words = *new std::string();
   return words;
 }
@@ -52,10 +52,10 @@ const std::atomic<bool>& WatchInterrupts() {
 }
 
 void ExitOnInterrupts() {
-  LastWords() =
+  InterruptMessage() =
       absl::StrCat(IsTerminal(STDERR_FILENO) ? "\r\x1b[K" : "", ProgramName(), ": interrupted\n");
-  last_words = LastWords().data();
-  last_words_size = LastWords().size();
+  last_words = InterruptMessage().data();
+  last_words_size = InterruptMessage().size();
   Handle(Exit);
 }
 

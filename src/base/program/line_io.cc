@@ -36,10 +36,10 @@ absl::StatusOr<std::string> LineReader::ReadLine() {
     const bool has_line = end != std::string::npos || (at_end_ && start_ < received_.size());
     const absl::string_view line = absl::string_view(received_).substr(
         start_, (end != std::string::npos ? end : received_.size()) - start_);
-    if (!skipping_ && line.size() > kLongestLine) {
+    if (!skipping_ && line.size() > kMaxLineLength) {
       skipping_ = true;
       return absl::ResourceExhaustedError(
-          absl::StrCat("a line of more than ", kLongestLine, " bytes: ", Printable(line)));
+          absl::StrCat("a line of more than ", kMaxLineLength, " bytes: ", Printable(line)));
     }
     if (has_line) {
       start_ = searched_ = end != std::string::npos ? end + 1 : received_.size();

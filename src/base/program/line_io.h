@@ -13,12 +13,12 @@
 
 namespace quadrille {
 
-// Reads lines from a descriptor that the caller keeps open. Buffers one line, at most kLongestLine
-// bytes of it. Engines search on another thread, so that the one that calls ReadLine() receives
-// commands at once. For one thread.
+// Reads lines from a descriptor that the caller keeps open. Buffers one line, at most
+// kMaxLineLength bytes of it. Engines search on another thread, so that the one that calls
+// ReadLine() receives commands at once. For one thread.
 class LineReader {
  public:
-  static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+  static constexpr std::size_t kMaxLineLength = std::size_t{1} << 20;
 
   explicit LineReader(int file) : file_(file) {}
   LineReader(const LineReader&) = delete;
@@ -26,8 +26,8 @@ class LineReader {
 
   // Waits for the next line and returns it without its end (\n or \r\n); a last line without an end
   // counts. It may contain any other byte, NUL too. Returns OutOfRange at the end of the input;
-  // ResourceExhausted, with the beginning of the line, once for each line longer than kLongestLine,
-  // which is skipped; Unavailable, with the system's reason, if reading fails.
+  // ResourceExhausted, with the beginning of the line, once for each line longer than
+  // kMaxLineLength, which is skipped; Unavailable, with the system's reason, if reading fails.
   absl::StatusOr<std::string> ReadLine();
 
  private:

@@ -37,7 +37,7 @@ absl::StatusOr<std::unique_ptr<LineLog>> LineLog::Open(const std::string& path) 
     return absl::FailedPreconditionError(
         absl::StrCat(Quoted(path), ": another process writes this file"));
   }
-  FlushFolderOf(path);
+  FlushDirectoryOf(path);
   const absl::Status started = log->flusher_.Start([log = log.get()] { log->KeepFlushing(); });
   if (!started.ok()) return started;
   return log;
@@ -53,7 +53,7 @@ LineLog::~LineLog() {
   if (file_ >= 0) CloseFile(file_);
 }
 
-absl::Status LineLog::CutTornLine() {
+absl::Status LineLog::TruncateIncompleteLine() {
   const std::optional<std::int64_t> size = RegularFileSize(file_);
   if (!size) return Error("cannot read");
   std::int64_t end = *size;
@@ -76,9 +76,9 @@ absl::Status LineLog::Append(absl::string_view line) {
   assert(!line.empty() && line.find('\n') == line.size() - 1);
   const std::lock_guard lock(mutex_);
   if (!status_.ok()) return status_;
-  if (!ends_in_line_) status_ = CutTornLine();
+  if (!tail_is_complete_) status_ = TruncateIncompleteLine();
   if (!status_.ok()) return status_;
-  ends_in_line_ = true;
+  tail_is_complete_ = true;
   status_ = WriteAll(file_, Quoted(path_), line);
   dirty_ = true;
   changed_.notify_all();

@@ -38,7 +38,7 @@ class LineLog {
 
  private:
   LineLog(std::string path, int file);
-  absl::Status CutTornLine();
+  absl::Status TruncateIncompleteLine();
   void KeepFlushing();
   absl::Status Error(absl::string_view what) const;
 
@@ -47,8 +47,8 @@ class LineLog {
   std::mutex mutex_;  // guards the rest
   std::condition_variable changed_;
   absl::Status status_;
-  bool ends_in_line_ = false;  // an incomplete last line has been truncated
-  bool dirty_ = false;         // lines were written after the last flush began
+  bool tail_is_complete_ = false;  // an incomplete last line has been truncated
+  bool dirty_ = false;             // lines were written after the last flush began
   bool flushing_ = false;
   bool closing_ = false;
   BackgroundThread flusher_;  // last: its job uses the members above

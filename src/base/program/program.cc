@@ -27,7 +27,7 @@ std::string& MutableProgramName() {
   return name;
 }
 
-bool AsksForVersion(const std::vector<std::string>& words) {
+bool IsVersionRequest(const std::vector<std::string>& words) {
   for (const std::string& word : words) {
     if (word == "--") return false;
     if (word == "--version") return true;
@@ -60,7 +60,7 @@ int RunMain(absl::string_view program, int argc, char** argv, const ProgramMain&
   // The standard library reports lack of memory only by exception.
   try {
     const std::vector<std::string> words(argc < 1 ? argv : argv + 1, argv + argc);
-    if (AsksForVersion(words)) {
+    if (IsVersionRequest(words)) {
       return Print(absl::StrCat(program, " (Quadrille) ", kVersion, "\n"));
     }
     return program_main(words);
@@ -89,12 +89,12 @@ int Print(absl::string_view text, int exit_code) {
   return status.ok() ? exit_code : Fail(status);
 }
 
-int Interrupted(absl::string_view what_now) {
-  Warn(absl::StrCat("interrupted", what_now.empty() ? "" : "; ", what_now));
+int Interrupted(absl::string_view next_step) {
+  Warn(absl::StrCat("interrupted", next_step.empty() ? "" : "; ", next_step));
   return kExitInterrupted;
 }
 
-absl::Status EnterFolderOfUser() {
+absl::Status EnterUserDirectory() {
   const char* const folder = std::getenv("BUILD_WORKING_DIRECTORY");
   if (folder == nullptr || chdir(folder) == 0) return absl::OkStatus();
   return absl::UnavailableError(absl::StrCat("BUILD_WORKING_DIRECTORY: cannot enter ",

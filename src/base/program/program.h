@@ -42,13 +42,13 @@ int Fail(const absl::Status& error, int exit_code);
 // Writes results to standard output. Returns `exit_code`, or Fail()s if that fails.
 int Print(absl::string_view text, int exit_code = kExitSuccess);
 
-// Writes "PROGRAM: interrupted; `what_now`" to standard error; `what_now` is how to resume.
+// Writes "PROGRAM: interrupted; `next_step`" to standard error; `next_step` is how to resume.
 // Returns kExitInterrupted.
-int Interrupted(absl::string_view what_now);
+int Interrupted(absl::string_view next_step);
 
 // Resolves relative paths against the user's folder under `bazel run`, which starts programs
 // elsewhere. Returns Unavailable if that folder cannot be entered.
-absl::Status EnterFolderOfUser();
+absl::Status EnterUserDirectory();
 
 }  // namespace quadrille
 

@@ -53,10 +53,10 @@ int TerminalWidth(int file) {
   return ChooseTerminalWidth(TerminalColumns(file), std::getenv("COLUMNS"));
 }
 
-bool TakesColour(int file) { return ChooseColour(IsTerminal(file), std::getenv("NO_COLOR")); }
+bool SupportsColour(int file) { return ChooseColour(IsTerminal(file), std::getenv("NO_COLOR")); }
 
 std::string Styled(int file, TextStyle style, absl::string_view text) {
-  if (!TakesColour(file)) return std::string(text);
+  if (!SupportsColour(file)) return std::string(text);
   return absl::StrCat(StartOf(style), text, "\x1b[0m");
 }
 

@@ -18,9 +18,9 @@ enum class TextStyle { kBold, kRed, kGreen };
 
 // Whether text on `file` is coloured: it is a terminal, and NO_COLOR is unset or empty
 // (no-color.org).
-bool TakesColour(int file);
+bool SupportsColour(int file);
 
-// `text` in `style` if TakesColour(file), else unchanged.
+// `text` in `style` if SupportsColour(file), else unchanged.
 std::string Styled(int file, TextStyle style, absl::string_view text);
 
 // The same decisions as pure functions of system and environment, for tests; null means unset.

@@ -49,7 +49,7 @@ bool Truncate(int file, std::int64_t size);
 // Waits until the file's size and content are on disk.
 bool FlushToDisk(int file);
 // The same for the directory of `path`, where names are flushed separately.
-void FlushFolderOf(const std::string& path);
+void FlushDirectoryOf(const std::string& path);
 
 // Closes a file of the name `path`, which no other process may open in between, and renames it to
 // `to`, replacing it, or removes it. Returns false on failure; the file is closed even then.

@@ -88,7 +88,7 @@ bool Truncate(int file, std::int64_t size) { return ftruncate(file, size) == 0; 
 
 bool FlushToDisk(int file) { return fsync(file) == 0; }
 
-void FlushFolderOf(const std::string& path) {
+void FlushDirectoryOf(const std::string& path) {
   const std::size_t slash = path.rfind('/');
   const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
   const int file = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -19,7 +19,7 @@ namespace quadrille {
 namespace {
 
 // The C library takes sizes as int; a console write takes less than 64 KiB.
-constexpr std::size_t kMostAtOnce = 1 << 15;
+constexpr std::size_t kMaxTransfer = 1 << 15;
 
 HANDLE HandleOf(int file) { return reinterpret_cast<HANDLE>(_get_osfhandle(file)); }
 
@@ -73,11 +73,11 @@ std::optional<std::int64_t> RegularFileSize(int file) {
 }
 
 std::ptrdiff_t ReadSome(int file, char* bytes, std::size_t size) {
-  return _read(file, bytes, static_cast<unsigned>(std::min(size, kMostAtOnce)));
+  return _read(file, bytes, static_cast<unsigned>(std::min(size, kMaxTransfer)));
 }
 
 std::ptrdiff_t WriteSome(int file, absl::string_view bytes) {
-  return _write(file, bytes.data(), static_cast<unsigned>(std::min(bytes.size(), kMostAtOnce)));
+  return _write(file, bytes.data(), static_cast<unsigned>(std::min(bytes.size(), kMaxTransfer)));
 }
 
 std::ptrdiff_t ReadAt(int file, void* bytes, std::size_t size, std::int64_t offset) {
@@ -93,7 +93,7 @@ bool Truncate(int file, std::int64_t size) { return _chsize_s(file, size) == 0; 
 
 bool FlushToDisk(int file) { return _commit(file) == 0; }
 
-void FlushFolderOf(const std::string&) {}  // the file system journals names
+void FlushDirectoryOf(const std::string&) {}  // the file system journals names
 
 // Windows cannot rename an open file. If another process opens it in between, the second call
 // fails.

@@ -65,9 +65,9 @@ absl::Status ForEachBlock(const std::string& path,
   }
 }
 
-class LineCutter {
+class LineSplitter {
  public:
-  LineCutter(const std::string& path, const LineVisitor& visit) : path_(path), visit_(visit) {}
+  LineSplitter(const std::string& path, const LineVisitor& visit) : path_(path), visit_(visit) {}
 
   absl::Status Take(absl::string_view block) {
     while (true) {
@@ -156,27 +156,27 @@ std::string AsText(std::string bytes) {
 }
 
 absl::Status ForEachLine(const std::string& path, const LineVisitor& visit) {
-  LineCutter lines(path, visit);
+  LineSplitter lines(path, visit);
   const absl::Status read =
       ForEachBlock(path, [&lines](absl::string_view block) { return lines.Take(block); });
   return read.ok() ? lines.TakeLastLine() : read;
 }
 
 absl::Status ForEachWholeLine(const std::string& path, const LineVisitor& visit) {
-  LineCutter lines(path, visit);
+  LineSplitter lines(path, visit);
   return ForEachBlock(path, [&lines](absl::string_view block) { return lines.Take(block); });
 }
 
 absl::Status ForEachLineOf(absl::string_view bytes, const std::string& name,
                            const LineVisitor& visit) {
-  LineCutter lines(name, visit);
+  LineSplitter lines(name, visit);
   const absl::Status read = lines.Take(bytes);
   return read.ok() ? lines.TakeLastLine() : read;
 }
 
 absl::Status ForEachWholeLineOf(absl::string_view bytes, const std::string& name,
                                 const LineVisitor& visit) {
-  return LineCutter(name, visit).Take(bytes);
+  return LineSplitter(name, visit).Take(bytes);
 }
 
 absl::Status WriteFile(const std::string& path, absl::string_view bytes) {
@@ -256,7 +256,7 @@ absl::Status FileReplacement::Commit() {
     std::filesystem::remove(Utf8Path(beside_), ignored);
     return failed;
   }
-  FlushFolderOf(path_);
+  FlushDirectoryOf(path_);
   return absl::OkStatus();
 }
 

@@ -21,7 +21,7 @@
 namespace quadrille {
 namespace {
 
-constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr std::size_t kMaxLineLength = std::size_t{1} << 20;
 
 }  // namespace
 
@@ -108,7 +108,7 @@ absl::StatusOr<std::string> Process::ReadLine(absl::Duration timeout) {
     }
     if (at_end_) return EndedError();
     searched_ = buffer_.size();
-    if (searched_ > kLongestLine) {
+    if (searched_ > kMaxLineLength) {
       return absl::ResourceExhaustedError(
           absl::StrCat("a line of more than 1 MiB from ", Quoted(program_), ": ", Quoted(buffer_)));
     }

@@ -14,16 +14,18 @@ constexpr std::size_t kShown = 60;
 
 std::string Escaped(absl::string_view text) { return absl::CEscape(text.substr(0, kShown)); }
 
-absl::string_view MarkOfCut(absl::string_view text) { return text.size() > kShown ? "..." : ""; }
+absl::string_view TruncationMark(absl::string_view text) {
+  return text.size() > kShown ? "..." : "";
+}
 
 }  // namespace
 
 std::string Printable(absl::string_view text) {
-  return absl::StrCat(Escaped(text), MarkOfCut(text));
+  return absl::StrCat(Escaped(text), TruncationMark(text));
 }
 
 std::string Quoted(absl::string_view text) {
-  return absl::StrCat("\"", Escaped(text), "\"", MarkOfCut(text));
+  return absl::StrCat("\"", Escaped(text), "\"", TruncationMark(text));
 }
 
 std::string QuotedPath(absl::string_view path) {

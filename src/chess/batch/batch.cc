@@ -29,10 +29,10 @@ namespace quadrille::chess {
 namespace {
 
 // Fewer games are not worth waking a thread.
-constexpr int kGamesInPart = 64;
+constexpr int kGamesPerTask = 64;
 
 // The fifty-move rule ends the game before more keys are needed.
-constexpr std::size_t kMostKeys = 101;
+constexpr std::size_t kMaxKeys = 101;
 
 std::size_t Offset(int index, int numbers) {
   return static_cast<std::size_t>(index) * static_cast<std::size_t>(numbers);
@@ -75,10 +75,10 @@ Batch::Batch(int size, const Options& options)
 }
 
 void Batch::ForEachGame(const std::function<void(int)>& work) {
-  const int parts = (size() + kGamesInPart - 1) / kGamesInPart;
+  const int parts = (size() + kGamesPerTask - 1) / kGamesPerTask;
   team_.Run(parts, [&](int part) {
-    const int end = std::min(size(), (part + 1) * kGamesInPart);
-    for (int i = part * kGamesInPart; i < end; ++i) work(i);
+    const int end = std::min(size(), (part + 1) * kGamesPerTask);
+    for (int i = part * kGamesPerTask; i < end; ++i) work(i);
   });
 }
 
@@ -162,7 +162,7 @@ void Batch::Play(int index, Move move) {
   slot.position = AfterMove(before, move);
   slot.key = IsPlainMove(move, before, slot.position) ? KeyAfterPlainMove(slot.key, before, move)
                                                       : UpdateKey(slot.key, before, slot.position);
-  if (slot.position.halfmove_clock == 0 || slot.keys.size() >= kMostKeys) slot.keys.clear();
+  if (slot.position.halfmove_clock == 0 || slot.keys.size() >= kMaxKeys) slot.keys.clear();
   slot.keys.push_back(slot.key);
   ShowSquares(index, ChangedSquares(before, slot.position));
   FindMoves(index);

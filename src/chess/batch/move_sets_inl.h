@@ -76,7 +76,7 @@ class MoveSets {
   };
   // The king and fifteen other pieces, three kinds of pawn moves with and without promotion, double
   // pushes, two en passant captures, two castlings.
-  static constexpr int kMostSets = 27;
+  static constexpr int kMaxSets = 27;
 
   [[gnu::always_inline]] void Add(Bitboard targets, Origin origin, int moves_each) {
     // Branchless: the next set overwrites an empty one.
@@ -99,9 +99,9 @@ class MoveSets {
   int sets_ = 0;
   int count_ = 0;
   bool has_en_passant_ = false;
-  std::uint64_t targets_[kMostSets + 1];
-  Origin origins_[kMostSets + 1];
-  std::int16_t ends_[kMostSets + 1];
+  std::uint64_t targets_[kMaxSets + 1];
+  Origin origins_[kMaxSets + 1];
+  std::int16_t ends_[kMaxSets + 1];
 };
 
 }  // namespace quadrille::chess::internal

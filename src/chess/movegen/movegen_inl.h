@@ -60,7 +60,7 @@ template <Color kUs, bool kMayPromote, class Visitor>
 // Visits the pawn moves to `allowed`, except en passant. A pinned pawn stays on its pin ray only by
 // a push on the king's file or by a capture on a diagonal of the king.
 template <Color kUs, bool kMayPromote, class Visitor>
-[[gnu::always_inline]] inline void VisitPawnsThat(const Position& p, const Threats& threats,
+[[gnu::always_inline]] inline void VisitPawnMoves(const Position& p, const Threats& threats,
                                                   Bitboard allowed, Visitor& visitor) {
   constexpr int kForward = Forward(kUs);
   const Bitboard pawns = p.pawns & p.Of(kUs);
@@ -92,9 +92,9 @@ template <Color kUs, class Visitor>
 [[gnu::always_inline]] inline void VisitPawns(const Position& p, const Threats& threats,
                                               Bitboard allowed, Visitor& visitor) {
   if ((p.pawns & p.Of(kUs) & kSeventhRank<kUs>).IsEmpty()) [[likely]] {
-    VisitPawnsThat<kUs, false>(p, threats, allowed, visitor);
+    VisitPawnMoves<kUs, false>(p, threats, allowed, visitor);
   } else {
-    VisitPawnsThat<kUs, true>(p, threats, allowed, visitor);
+    VisitPawnMoves<kUs, true>(p, threats, allowed, visitor);
   }
 }
 

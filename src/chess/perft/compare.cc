@@ -64,8 +64,8 @@ std::vector<std::string> Missing(const std::vector<std::string>& from,
 struct Walk {
   MoveLine line;
   Board board;
-  std::optional<std::uint64_t> first_said;
-  std::optional<std::uint64_t> second_said;
+  std::optional<std::uint64_t> first_expected;
+  std::optional<std::uint64_t> second_expected;
 };
 
 absl::Status Descend(const DividedMove& first, const DividedMove& second, Walk* walk) {
@@ -73,8 +73,8 @@ absl::Status Descend(const DividedMove& first, const DividedMove& second, Walk* 
   if (!move.ok()) return move.status();
   walk->board = walk->board.MakeLegalMove(*move);
   walk->line.moves.push_back(first.move);
-  walk->first_said = first.leaves;
-  walk->second_said = second.leaves;
+  walk->first_expected = first.leaves;
+  walk->second_expected = second.leaves;
   return absl::OkStatus();
 }
 
@@ -95,9 +95,9 @@ absl::StatusOr<Comparison> CompareSources(const Board& start, int depth, MoveSou
   Comparison comparison;
   Walk walk = {{start.position(), {}}, start, std::nullopt, std::nullopt};
   for (int left = depth; left > 0; --left) {
-    const auto by_first = DivideConsistently(first, walk.line, left, walk.first_said);
+    const auto by_first = DivideConsistently(first, walk.line, left, walk.first_expected);
     if (!by_first.ok()) return by_first.status();
-    const auto by_second = DivideConsistently(second, walk.line, left, walk.second_said);
+    const auto by_second = DivideConsistently(second, walk.line, left, walk.second_expected);
     if (!by_second.ok()) return by_second.status();
     if (left == depth) {
       comparison.first_leaves = Sum(*by_first);

@@ -27,13 +27,13 @@ class LinearHashTable {
  public:
   // The table starts with 2^16 buckets, memory permitting, so the index implies the low 16 bits of
   // an entry's number and the entry need not store them.
-  static constexpr int kKnownBits = 16;
+  static constexpr int kImpliedBits = 16;
 
   explicit LinearHashTable(TableMemory memory)
       : memory_(std::move(memory)),
         buckets_(static_cast<Bucket*>(memory_.data())),
         capacity_(memory_.bytes() / sizeof(Bucket) / kStep * kStep),
-        size_(std::min(capacity_, std::size_t{1} << kKnownBits)) {}
+        size_(std::min(capacity_, std::size_t{1} << kImpliedBits)) {}
 
   // Returns the bucket for an entry of that number, chosen by its low bits.
   [[gnu::always_inline]] Bucket& For(std::uint64_t number) const {
@@ -44,16 +44,16 @@ class LinearHashTable {
   }
 
   // Call when the entry of that number found its bucket full. Grows the table at one in
-  // kOverflowsAStep calls, which keeps it about two thirds full.
+  // kOverflowsPerStep calls, which keeps it about two thirds full.
   void MakeRoomAfter(std::uint64_t number) {
-    if ((number >> 48) % kOverflowsAStep == 0) Grow();
+    if ((number >> 48) % kOverflowsPerStep == 0) Grow();
   }
 
  private:
   // Divides every power of two from which the table grows. Large, because each step invalidates the
   // size in the caches of all other threads.
   static constexpr std::size_t kStep = 64;
-  static constexpr std::uint64_t kOverflowsAStep = 32;
+  static constexpr std::uint64_t kOverflowsPerStep = 32;
 
   // By one thread at a time, without blocking the others.
   void Grow() {

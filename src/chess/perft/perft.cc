@@ -36,7 +36,7 @@ class Job {
   Job(const PerftGenerator& generator, const Position& root, const PerftOptions& options)
       : generator_(generator), root_(root), options_(options) {
     const int threads = ThreadCount(options.threads);
-    cut_ = CutForThreads(generator, root, options.depth, threads);
+    split_ = SplitForThreads(generator, root, options.depth, threads);
     threads_ = static_cast<int>(std::min<std::size_t>(threads, std::max<std::size_t>(1, Units())));
     counts_.resize(Units());
     if (options.on_root_move) PrepareRootMoves();
@@ -46,7 +46,7 @@ class Job {
 
   absl::StatusOr<PerftResult> Run() {
     if (options_.detail) {
-      AddPerftDetail(generator_, root_, absl::MakeSpan(detail_).first(cut_.ply), Stop());
+      AddPerftDetail(generator_, root_, absl::MakeSpan(detail_).first(split_.ply), Stop());
     }
     const absl::Status status = RunOnThreads(threads_, threads_, [this](std::size_t) { Work(); });
     if (!status.ok()) return status;
@@ -55,8 +55,8 @@ class Job {
   }
 
  private:
-  std::size_t Units() const { return cut_.units.size(); }
-  int UnitDepth() const { return options_.depth - cut_.ply; }
+  std::size_t Units() const { return split_.units.size(); }
+  int UnitDepth() const { return options_.depth - split_.ply; }
   const std::atomic<bool>& Stop() const {
     static constexpr std::atomic<bool> kNever{false};
     return options_.stop != nullptr ? *options_.stop : kNever;
@@ -65,15 +65,15 @@ class Job {
   // Sorts the work items by their root moves' text, so that a sorted list can be printed while the
   // rest is still being counted.
   void PrepareRootMoves() {
-    for (Move move : cut_.root_moves) root_moves_.push_back({move, 0, false});
+    for (Move move : split_.root_moves) root_moves_.push_back({move, 0, false});
     parts_left_.resize(root_moves_.size());
-    for (const PerftUnit& unit : cut_.units) ++parts_left_[unit.root_move];
+    for (const PerftUnit& unit : split_.units) ++parts_left_[unit.root_move];
     const auto text_order = [this](const PerftUnit& unit) {
-      const Move move = cut_.root_moves[unit.root_move];
+      const Move move = split_.root_moves[unit.root_move];
       return std::tuple(move.from().file().index(), move.from().rank().index(),
                         move.to().file().index(), move.to().rank().index(), unit.root_move);
     };
-    std::sort(cut_.units.begin(), cut_.units.end(),
+    std::sort(split_.units.begin(), split_.units.end(),
               [&text_order](const PerftUnit& a, const PerftUnit& b) {
                 return text_order(a) < text_order(b);
               });
@@ -92,12 +92,12 @@ class Job {
     while (!failed_ && !Stop()) {
       const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
       if (i >= Units()) return;
-      const Position& position = cut_.units[i].position;
+      const Position& position = split_.units[i].position;
       counts_[i] = options_.detail ? CountDetail(position) : walk.Count(position, UnitDepth());
       if (walk.overflowed()) failed_ = true;
       if (counts_[i] && options_.progress != nullptr) ++options_.progress->units_done;
       if (counts_[i] && options_.on_root_move) {
-        AddToRootMove(cut_.units[i].root_move, *counts_[i]);
+        AddToRootMove(split_.units[i].root_move, *counts_[i]);
       }
     }
   }
@@ -106,16 +106,16 @@ class Job {
     std::vector<PerftDetail> rows(UnitDepth());
     if (!AddPerftDetail(generator_, position, absl::MakeSpan(rows), Stop())) return std::nullopt;
     const std::lock_guard lock(detail_mutex_);
-    for (std::size_t i = 0; i < rows.size(); ++i) detail_[cut_.ply + i] += rows[i];
+    for (std::size_t i = 0; i < rows.size(); ++i) detail_[split_.ply + i] += rows[i];
     return rows.empty() ? 1 : rows.back().nodes;
   }
 
   absl::StatusOr<PerftResult> Sum() {
     PerftResult result;
     result.threads = threads_;
-    for (Move move : cut_.root_moves) result.moves.push_back({move, 0, true});
+    for (Move move : split_.root_moves) result.moves.push_back({move, 0, true});
     for (std::size_t i = 0; i < Units(); ++i) {
-      RootMoveCount& root_move = result.moves[cut_.units[i].root_move];
+      RootMoveCount& root_move = result.moves[split_.units[i].root_move];
       root_move.complete = root_move.complete && counts_[i].has_value();
       result.complete = result.complete && counts_[i].has_value();
       const NodeCount count = counts_[i].value_or(0);
@@ -131,7 +131,7 @@ class Job {
   const PerftGenerator generator_;
   const Position root_;
   const PerftOptions options_;
-  PerftUnits cut_;
+  PerftUnits split_;
   int threads_;
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> failed_{false};

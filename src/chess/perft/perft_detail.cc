@@ -13,7 +13,7 @@ namespace quadrille::chess {
 namespace {
 
 // The target squares of the moved pieces: king and rook after castling.
-Bitboard Landed(Move move) {
+Bitboard TargetSquares(Move move) {
   if (move.kind() != MoveKind::kCastling) return Bitboard(move.to());
   const CastlingSquares to = CastlingDestinations(move.from(), move.to());
   return Bitboard(to.king_to) | Bitboard(to.rook_to);
@@ -32,7 +32,7 @@ void AddChecks(const PerftGenerator& generator, Move move, const Position& after
   ++row->checks;
   if (checkers.HasSeveral()) {
     ++row->double_checks;
-  } else if (!checkers.Intersects(Landed(move))) {
+  } else if (!checkers.Intersects(TargetSquares(move))) {
     ++row->discovered_checks;
   }
   if (HasNoMoves(generator, after)) ++row->checkmates;

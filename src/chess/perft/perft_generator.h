@@ -25,7 +25,7 @@ struct PerftGenerator {
   PerftFunction perft_multiplied;  // nullptr for "x88"
   PerftFunction perft_unbulked;
   // Requires: the generator supports `leaves`.
-  PerftFunction PerftBy(PerftLeaves leaves) const {
+  PerftFunction PerftFor(PerftLeaves leaves) const {
     return leaves == PerftLeaves::kCounted      ? perft
            : leaves == PerftLeaves::kMultiplied ? perft_multiplied
                                                 : perft_unbulked;

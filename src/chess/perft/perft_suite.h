@@ -35,14 +35,14 @@ struct PerftCase {
 // Returns InvalidArgument, with the offending text, if `line` is not a case.
 absl::StatusOr<PerftCase> ParsePerftCase(absl::string_view line);
 
-struct RefusedLine {
+struct RejectedLine {
   int line = 1;
   std::string reason;  // the error message, with the offending text
 };
 
 struct PerftSuite {
   std::vector<PerftCase> cases;
-  std::vector<RefusedLine> refused;
+  std::vector<RejectedLine> refused;
 };
 
 // Parses all lines; invalid ones are collected in `refused`.

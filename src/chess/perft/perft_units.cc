@@ -32,8 +32,8 @@ std::vector<PerftUnit> NextPly(const PerftGenerator& generator,
 
 }  // namespace
 
-PerftUnits CutForThreads(const PerftGenerator& generator, const Position& root, int depth,
-                         int threads) {
+PerftUnits SplitForThreads(const PerftGenerator& generator, const Position& root, int depth,
+                           int threads) {
   return SplitIntoUnits(generator, root, std::max(1, depth - kMinUnitDepth),
                         std::max(kMinUnits, kUnitsPerThread * threads));
 }

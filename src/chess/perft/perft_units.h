@@ -26,8 +26,8 @@ struct PerftUnits {
 // Splits a perft of `depth` plies for `threads` threads: into enough units that threads finish at
 // about the same time and an early stop has partial results, but each deep enough that its overhead
 // is small. Requires: depth >= 1.
-PerftUnits CutForThreads(const PerftGenerator& generator, const Position& root, int depth,
-                         int threads);
+PerftUnits SplitForThreads(const PerftGenerator& generator, const Position& root, int depth,
+                           int threads);
 
 // Splits at the first ply, from 1 to `max_ply`, that has `wanted` positions, otherwise at
 // `max_ply`. Requires: max_ply >= 1.

@@ -23,7 +23,7 @@ constexpr int kKernelDepth = 4;
 PerftWalk::PerftWalk(const PerftGenerator& generator, PerftLeaves leaves, PerftTable* table,
                      const std::atomic<bool>& stop)
     : generator_(generator),
-      kernel_(generator.PerftBy(leaves)),
+      kernel_(generator.PerftFor(leaves)),
       table_(table),
       two_ply_(table == nullptr ? nullptr : table->two_ply()),
       stop_(stop) {}

@@ -55,7 +55,7 @@ class TwoPlyTable {
     std::atomic<std::uint64_t> entries[kEntries];
   };
   static_assert(sizeof(Bucket) == 64 && std::atomic<std::uint64_t>::is_always_lock_free);
-  static_assert(LinearHashTable<Bucket>::kKnownBits == kCountBits);
+  static_assert(LinearHashTable<Bucket>::kImpliedBits == kCountBits);
 
   // Rotates the key, so that its high bits choose the bucket; entries do not store them.
   static constexpr std::uint64_t NumberOf(Key key) { return std::rotl(key, kCountBits); }

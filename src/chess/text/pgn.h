@@ -23,7 +23,7 @@ struct PgnTag {
 };
 
 // An annotation of a move, or before the first one.
-struct PgnRemark {
+struct PgnAnnotation {
   enum class Kind {
     kComment,    // the text between braces, or after a semicolon; newlines become blanks
     kGlyph,      // the number of a numeric annotation glyph: "1" for $1 and for !
@@ -32,12 +32,12 @@ struct PgnRemark {
   Kind kind;
   std::string text;
 
-  friend bool operator==(const PgnRemark&, const PgnRemark&) = default;
+  friend bool operator==(const PgnAnnotation&, const PgnAnnotation&) = default;
 };
 
 struct PgnMove {
   Move move;
-  std::vector<PgnRemark> remarks;  // after the move, in order
+  std::vector<PgnAnnotation> remarks;  // after the move, in order
 
   friend bool operator==(const PgnMove&, const PgnMove&) = default;
 };
@@ -50,7 +50,7 @@ absl::string_view PgnResultName(PgnResult result);
 struct PgnGame {
   std::vector<PgnTag> tags;  // in the order of the text
   Board start = Board::NewGame();
-  std::vector<PgnRemark> preface;  // before the first move
+  std::vector<PgnAnnotation> preface;  // before the first move
   std::vector<PgnMove> moves;
   PgnResult result = PgnResult::kUnknown;
   // False if the movetext has no termination marker. `result` is then that of the Result tag.

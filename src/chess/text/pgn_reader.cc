@@ -44,7 +44,7 @@ bool IsNumber(absl::string_view text) {
 }
 
 // Values of the Variant tag for chess and Chess960, as programs write them.
-bool IsPlayedHere(absl::string_view variant) {
+bool IsSupportedVariant(absl::string_view variant) {
   constexpr std::array<absl::string_view, 8> kVariants = {
       "",         "standard",     "chess",         "normal",
       "chess960", "fischerandom", "fischerrandom", "from position"};
@@ -54,13 +54,13 @@ bool IsPlayedHere(absl::string_view variant) {
 }
 
 // Converts a run of ! and ? to glyphs; a run of more than two characters yields several.
-std::vector<PgnRemark> GlyphsOf(absl::string_view marks) {
+std::vector<PgnAnnotation> GlyphsOf(absl::string_view marks) {
   constexpr std::array<absl::string_view, 6> kMarks = {"!", "?", "!!", "??", "!?", "?!"};
-  std::vector<PgnRemark> glyphs;
+  std::vector<PgnAnnotation> glyphs;
   while (!marks.empty()) {
     const absl::string_view one = marks.substr(0, 2);
     const std::ptrdiff_t glyph = 1 + (absl::c_find(kMarks, one) - kMarks.begin());
-    glyphs.push_back({PgnRemark::Kind::kGlyph, absl::StrCat(glyph)});
+    glyphs.push_back({PgnAnnotation::Kind::kGlyph, absl::StrCat(glyph)});
     marks.remove_prefix(one.size());
   }
   return glyphs;
@@ -93,7 +93,7 @@ class GameParser {
   PgnGame& game() { return game_; }
 
  private:
-  std::vector<PgnRemark>& Remarks() {
+  std::vector<PgnAnnotation>& Remarks() {
     return game_.moves.empty() ? game_.preface : game_.moves.back().remarks;
   }
   absl::Status ParseToken(const PgnToken& token);
@@ -140,10 +140,10 @@ absl::Status GameParser::ParseToken(const PgnToken& token) {
     case Kind::kOpenVariation:
       return ParseVariation(token.line);
     case Kind::kComment:
-      Remarks().push_back({PgnRemark::Kind::kComment, token.text});
+      Remarks().push_back({PgnAnnotation::Kind::kComment, token.text});
       return absl::OkStatus();
     case Kind::kGlyph:
-      Remarks().push_back({PgnRemark::Kind::kGlyph, token.text});
+      Remarks().push_back({PgnAnnotation::Kind::kGlyph, token.text});
       return absl::OkStatus();
     case Kind::kMarks:
       absl::c_move(GlyphsOf(token.text), std::back_inserter(Remarks()));
@@ -187,7 +187,7 @@ absl::Status GameParser::ParseVariation(int line) {
     if (token->kind == Kind::kCloseVariation) --depth;
     if (depth > 0) AppendTo(&text, *token);
   }
-  Remarks().push_back({PgnRemark::Kind::kVariation, std::move(text)});
+  Remarks().push_back({PgnAnnotation::Kind::kVariation, std::move(text)});
   return absl::OkStatus();
 }
 
@@ -208,7 +208,7 @@ absl::Status GameParser::SetUp() {
   if (is_set_up_) return absl::OkStatus();
   is_set_up_ = true;
   const absl::string_view variant = game_.Tag("Variant").value_or("");
-  if (!IsPlayedHere(variant)) {
+  if (!IsSupportedVariant(variant)) {
     return At(variant_line_, absl::StrCat("the variant ", Quoted(variant), " is not chess"));
   }
   if (fen_line_ > 0 && game_.Tag("SetUp") != "0") {
@@ -245,7 +245,7 @@ void GameParser::TakeCommentsAfterResult() {
     PgnLexer ahead = lexer_;
     const absl::StatusOr<PgnToken> token = ahead.Next();
     if (!token.ok() || token->kind != Kind::kComment) return;
-    Remarks().push_back({PgnRemark::Kind::kComment, token->text});
+    Remarks().push_back({PgnAnnotation::Kind::kComment, token->text});
     lexer_ = ahead;
   }
 }

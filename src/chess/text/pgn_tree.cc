@@ -23,10 +23,10 @@ void AddWords(absl::string_view words, std::string& comment) {
   absl::StrAppend(&comment, comment.empty() || words.empty() ? "" : " ", words);
 }
 
-std::string CommentOf(const std::vector<PgnRemark>& remarks) {
+std::string CommentOf(const std::vector<PgnAnnotation>& remarks) {
   std::string comment;
-  for (const PgnRemark& remark : remarks) {
-    if (remark.kind == PgnRemark::Kind::kComment) AddWords(remark.text, comment);
+  for (const PgnAnnotation& remark : remarks) {
+    if (remark.kind == PgnAnnotation::Kind::kComment) AddWords(remark.text, comment);
   }
   return comment;
 }
@@ -50,9 +50,9 @@ void AddLine(const PgnGame& line, std::size_t parent, int nesting, PgnTree& tree
     AddWords(CommentOf(played.remarks), node.comment);
     const std::size_t at = tree.size();
     tree.push_back(std::move(node));
-    for (const PgnRemark& remark : played.remarks) {
-      if (remark.kind == PgnRemark::Kind::kGlyph) tree[at].glyphs.push_back(remark.text);
-      if (remark.kind != PgnRemark::Kind::kVariation) continue;
+    for (const PgnAnnotation& remark : played.remarks) {
+      if (remark.kind == PgnAnnotation::Kind::kGlyph) tree[at].glyphs.push_back(remark.text);
+      if (remark.kind != PgnAnnotation::Kind::kVariation) continue;
       const std::optional<PgnGame> variation =
           nesting < kMaxPgnNesting ? ReadVariation(tree[parent].board, remark.text) : std::nullopt;
       if (variation) {
@@ -124,9 +124,9 @@ PgnTree PgnTreeOf(const PgnGame& game) {
 }
 
 void SetMoves(const PgnTree& tree, PgnGame& game) {
-  using Kind = PgnRemark::Kind;
+  using Kind = PgnAnnotation::Kind;
   const Children children(tree);
-  const auto add_comment = [](absl::string_view comment, std::vector<PgnRemark>& remarks) {
+  const auto add_comment = [](absl::string_view comment, std::vector<PgnAnnotation>& remarks) {
     const std::string line = OneLine(comment);
     if (!line.empty()) remarks.push_back({Kind::kComment, line});
   };

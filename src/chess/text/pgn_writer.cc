@@ -50,9 +50,9 @@ std::string FormatTags(const PgnGame& game) {
         tag);
   };
   for (const PgnTag& tag : game.tags) {
-    const bool stands_above =
+    const bool in_roster =
         absl::c_linear_search(kRoster, tag.name) && game.Tag(tag.name)->data() == tag.value.data();
-    if (!stands_above) add(tag);
+    if (!in_roster) add(tag);
   }
   if (game.start != Board::NewGame() && !game.Tag("FEN")) {
     add({"FEN", FormatFen(game.start.position())});
@@ -130,13 +130,13 @@ void AddVariation(absl::string_view variation, LineFiller* lines) {
 }
 
 // Returns true if the next move needs its number repeated.
-bool AddRemarks(const std::vector<PgnRemark>& remarks, LineFiller* lines) {
+bool AddRemarks(const std::vector<PgnAnnotation>& remarks, LineFiller* lines) {
   bool interrupts = false;
-  for (const PgnRemark& remark : remarks) {
-    interrupts |= remark.kind != PgnRemark::Kind::kGlyph;
-    if (remark.kind == PgnRemark::Kind::kComment) AddComment(remark.text, lines);
-    if (remark.kind == PgnRemark::Kind::kGlyph) lines->Add(absl::StrCat("$", remark.text));
-    if (remark.kind == PgnRemark::Kind::kVariation) AddVariation(remark.text, lines);
+  for (const PgnAnnotation& remark : remarks) {
+    interrupts |= remark.kind != PgnAnnotation::Kind::kGlyph;
+    if (remark.kind == PgnAnnotation::Kind::kComment) AddComment(remark.text, lines);
+    if (remark.kind == PgnAnnotation::Kind::kGlyph) lines->Add(absl::StrCat("$", remark.text));
+    if (remark.kind == PgnAnnotation::Kind::kVariation) AddVariation(remark.text, lines);
   }
   return interrupts;
 }

@@ -164,8 +164,8 @@ absl::Status BadSan(const Board& board, absl::string_view text, absl::string_vie
 
 // Called if no legal move fits. With a complete from square, resolves castling written as e1g1 or
 // returns the rule that the move breaks; otherwise returns a general error.
-absl::StatusOr<Move> ResolveRest(const Board& board, const SanPattern& pattern,
-                                 absl::string_view text) {
+absl::StatusOr<Move> ResolveLongNotation(const Board& board, const SanPattern& pattern,
+                                         absl::string_view text) {
   if (pattern.castling == SanPattern::Castling::kNone && pattern.from.file && pattern.from.rank &&
       pattern.promotion == ChessPieces::kNone) {
     const Move move(Square(*pattern.from.file, *pattern.from.rank), *pattern.to);
@@ -206,7 +206,7 @@ absl::StatusOr<Move> ParseSan(const Board& board, absl::string_view text) {
   }
   if (found) return *found;
   if (promotes) return BadSan(board, text, "the promotion piece is missing");
-  return ResolveRest(board, *pattern, text);
+  return ResolveLongNotation(board, *pattern, text);
 }
 
 }  // namespace quadrille::chess

@@ -18,7 +18,7 @@ bool EqualCells(const PieceList& a, const PieceList& b) {
 
 X88Board::X88Board() {
   std::fill(std::begin(cells_), std::end(cells_), Piece::Wall());
-  std::fill(std::begin(rights_kept_), std::end(rights_kept_), 15);
+  std::fill(std::begin(castling_masks_), std::end(castling_masks_), 15);
   for (int square = 0; square < 64; ++square) CellAt(Cell(Square(square))) = Piece();
 }
 
@@ -51,7 +51,7 @@ void X88Board::GrantCastling(Color color, int wing, Cell rook) {
   castling_rights_ = static_cast<std::uint8_t>(castling_rights_ | right);
   castling_rooks_[static_cast<int>(color)][wing] = static_cast<std::uint8_t>(rook.index());
   for (const Cell cell : {rook, KingCell(color)}) {
-    std::uint8_t& kept = rights_kept_[cell.index()];
+    std::uint8_t& kept = castling_masks_[cell.index()];
     kept = static_cast<std::uint8_t>(kept & ~right);
   }
 }

@@ -98,11 +98,11 @@ class X88Board {
   // Building blocks of make and unmake, in make_inl.h. Each updates cells and lists.
   void Put(Color color, PieceType type, Cell cell);
   void Drop(Color color, PieceType type, Cell cell);
-  void Carry(Color color, PieceType type, Cell from, Cell to);
+  void MovePiece(Color color, PieceType type, Cell from, Cell to);
   int Take(Color color, PieceType type, Cell cell);
-  void PutBack(Color color, PieceType type, Cell cell, int slot);
-  void CastleForth(Color us, PackedMove move);
-  void CastleBack(Color us, PackedMove move);
+  void RestorePiece(Color color, PieceType type, Cell cell, int slot);
+  void MakeCastling(Color us, PackedMove move);
+  void UnmakeCastling(Color us, PackedMove move);
   Undo MakeAs(Color us, PackedMove move);
   void UnmakeAs(Color us, PackedMove move, const Undo& undo);
 
@@ -110,7 +110,7 @@ class X88Board {
   std::uint8_t slots_[128] = {};  // by cell: the index of its piece in the piece list
   PieceList pieces_[2][kPieceTypes];
 
-  std::uint8_t rights_kept_[128];  // by cell: mask of the castling rights that survive its moves
+  std::uint8_t castling_masks_[128];  // by cell: mask of the castling rights that survive its moves
   std::uint8_t castling_rooks_[2][2] = {};
   std::uint8_t castling_rights_ = 0;
   std::uint8_t en_passant_ = kNoCell;

@@ -217,7 +217,7 @@ class Generator {
     ForEach<true>(kType, [&](Cell from, int pin_step) {
       const int step = SliderStep<kType>()[DifferenceIndex(from, to)];
       if (step == 0 || pin_step != 0) return;
-      if (IsWayFree(board_, from, to, step, from, from)) Add(kType, from, to, captured);
+      if (IsPathEmpty(board_, from, to, step, from, from)) Add(kType, from, to, captured);
     });
   }
 

@@ -21,7 +21,7 @@ inline constexpr Attacker kPawnOf =
 
 // Returns true if every cell between `from` and `to` is empty; `king` and `rook` count as empty.
 // Requires: `to` is a multiple of `step` away from `from`.
-inline bool IsWayFree(const X88Board& board, Cell from, Cell to, int step, Cell king, Cell rook) {
+inline bool IsPathEmpty(const X88Board& board, Cell from, Cell to, int step, Cell king, Cell rook) {
   for (Cell cell = from + step; cell != to; cell = cell + step) {
     if (!board.At(cell).IsEmpty() && cell != king && cell != rook) return false;
   }
@@ -32,15 +32,15 @@ template <Color kUs>
 class KingView {
  public:
   explicit KingView(const X88Board& board) : board_(board), king_(board.KingCell(kUs)) {
-    LookForLeapers<PieceType::kPawn, kPawnOf<kThem>>();
-    LookForLeapers<PieceType::kKnight, Attacker::kKnight>();
-    LookForLeapers<PieceType::kKing, Attacker::kKing>();
+    AddLeaperAttacks<PieceType::kPawn, kPawnOf<kThem>>();
+    AddLeaperAttacks<PieceType::kKnight, Attacker::kKnight>();
+    AddLeaperAttacks<PieceType::kKing, Attacker::kKing>();
     for (int i = 0; i < 8; ++i) {
       attacked_ |= static_cast<unsigned>(board.At(king_ + kQueenSteps[i]).Blocks(kUs)) << i;
     }
-    LookForSliders<PieceType::kBishop, Attacker::kBishop>();
-    LookForSliders<PieceType::kRook, Attacker::kRook>();
-    LookForSliders<PieceType::kQueen, Attacker::kQueen>();
+    AddSliderAttacks<PieceType::kBishop, Attacker::kBishop>();
+    AddSliderAttacks<PieceType::kRook, Attacker::kRook>();
+    AddSliderAttacks<PieceType::kQueen, Attacker::kQueen>();
   }
 
   Cell king() const { return king_; }
@@ -59,7 +59,7 @@ class KingView {
   static constexpr Color kThem = Opponent(kUs);
 
   template <PieceType kType, Attacker kAttacker>
-  void LookForLeapers() {
+  void AddLeaperAttacks() {
     const PieceList& list = board_.Pieces(kThem, kType);
     for (int i = 0; i < list.size; ++i) {
       const Cell from(list.cells[i]);
@@ -70,25 +70,25 @@ class KingView {
   }
 
   template <PieceType kType, Attacker kAttacker>
-  void LookForSliders() {
+  void AddSliderAttacks() {
     const PieceList& list = board_.Pieces(kThem, kType);
     for (int i = 0; i < list.size; ++i) {
       const Cell from(list.cells[i]);
       const int difference = DifferenceIndex(from, king_);
       const unsigned ring = RingAttacks(kAttacker)[difference];
-      if (ring & kKingItself) WalkTowards(from, -SliderStep<kType>()[difference]);
+      if (ring & kKingItself) FindCheckOrPin(from, -SliderStep<kType>()[difference]);
       unsigned candidates = ring & ~attacked_ & 0xFF;
       for (; candidates != 0; candidates &= candidates - 1) {
         const int at = __builtin_ctz(candidates);
         const Cell to = king_ + kQueenSteps[at];
         const int step = SliderStep<kType>()[DifferenceIndex(from, to)];
         // X-rays through the king count.
-        if (IsWayFree(board_, from, to, step, king_, king_)) attacked_ |= 1u << at;
+        if (IsPathEmpty(board_, from, to, step, king_, king_)) attacked_ |= 1u << at;
       }
     }
   }
 
-  void WalkTowards(Cell slider, int step) {
+  void FindCheckOrPin(Cell slider, int step) {
     Cell cell = king_ + step;
     while (board_.At(cell).IsEmpty()) cell = cell + step;
     if (cell == slider) return AddChecker(slider);
@@ -132,7 +132,7 @@ bool IsAttacked(const X88Board& board, Cell target, Cell king, Cell rook) {
   const auto slides = [&](const DifferenceTable<std::int8_t>& steps) {
     return [&](Cell from) {
       const int step = steps[DifferenceIndex(from, target)];
-      return step != 0 && IsWayFree(board, from, target, step, king, rook);
+      return step != 0 && IsPathEmpty(board, from, target, step, king, rook);
     };
   };
   const int back = kThem == Color::kWhite ? kSouth : kNorth;

@@ -25,7 +25,7 @@ inline void X88Board::Drop(Color color, PieceType type, Cell cell) {
 }
 
 // Requires: `to` is empty.
-inline void X88Board::Carry(Color color, PieceType type, Cell from, Cell to) {
+inline void X88Board::MovePiece(Color color, PieceType type, Cell from, Cell to) {
   const std::uint8_t slot = slots_[from.index()];
   CellAt(from) = Piece();
   CellAt(to) = Piece(color, type);
@@ -33,7 +33,7 @@ inline void X88Board::Carry(Color color, PieceType type, Cell from, Cell to) {
   ListOf(color, type).cells[slot] = static_cast<std::uint8_t>(to.index());
 }
 
-// Removes a piece; the last of the list moves to its index. Returns the index, for PutBack().
+// Removes a piece; the last of the list moves to its index. Returns the index, for RestorePiece().
 inline int X88Board::Take(Color color, PieceType type, Cell cell) {
   PieceList& list = ListOf(color, type);
   assert(list.size > 0 && At(cell) == Piece(color, type));
@@ -46,7 +46,7 @@ inline int X88Board::Take(Color color, PieceType type, Cell cell) {
 }
 
 // Undoes Take().
-inline void X88Board::PutBack(Color color, PieceType type, Cell cell, int slot) {
+inline void X88Board::RestorePiece(Color color, PieceType type, Cell cell, int slot) {
   PieceList& list = ListOf(color, type);
   CellAt(cell) = Piece(color, type);
   const std::uint8_t at = static_cast<std::uint8_t>(cell.index());
@@ -69,7 +69,7 @@ inline CastlingCells CastlingTargets(Cell king, Cell rook) {
 }
 
 // In Chess960 king and rook may swap cells, so both are removed before either is placed.
-inline void X88Board::CastleForth(Color us, PackedMove move) {
+inline void X88Board::MakeCastling(Color us, PackedMove move) {
   const CastlingCells to = CastlingTargets(move.from(), move.to());
   const std::uint8_t king_slot = slots_[move.from().index()];
   const std::uint8_t rook_slot = slots_[move.to().index()];
@@ -83,7 +83,7 @@ inline void X88Board::CastleForth(Color us, PackedMove move) {
   ListOf(us, PieceType::kRook).cells[rook_slot] = static_cast<std::uint8_t>(to.rook_to.index());
 }
 
-inline void X88Board::CastleBack(Color us, PackedMove move) {
+inline void X88Board::UnmakeCastling(Color us, PackedMove move) {
   const CastlingCells to = CastlingTargets(move.from(), move.to());
   const std::uint8_t king_slot = slots_[to.king_to.index()];
   const std::uint8_t rook_slot = slots_[to.rook_to.index()];
@@ -107,7 +107,7 @@ inline Cell EnPassantVictim(Color us, Cell to) {
   const Cell to = move.to();
   Undo undo = {halfmove_clock_, castling_rights_, en_passant_, 0};
 
-  castling_rights_ &= rights_kept_[from.index()] & rights_kept_[to.index()];
+  castling_rights_ &= castling_masks_[from.index()] & castling_masks_[to.index()];
   en_passant_ = kNoCell;
   ++halfmove_clock_;
   if (move.captured() != PieceType::kNone) {
@@ -116,12 +116,12 @@ inline Cell EnPassantVictim(Color us, Cell to) {
     halfmove_clock_ = 0;
   }
   if (move.kind() == MoveKind::kCastling) {
-    CastleForth(us, move);
+    MakeCastling(us, move);
   } else if (move.kind() == MoveKind::kPromotion) {
     undo.slots |= static_cast<std::uint8_t>(Take(us, PieceType::kPawn, from) << 4);
     Put(us, move.promoted(), to);
   } else {
-    Carry(us, move.moved(), from, to);
+    MovePiece(us, move.moved(), from, to);
   }
   if (move.moved() == PieceType::kPawn) {
     halfmove_clock_ = 0;
@@ -139,16 +139,16 @@ inline Cell EnPassantVictim(Color us, Cell to) {
   const Cell to = move.to();
 
   if (move.kind() == MoveKind::kCastling) {
-    CastleBack(us, move);
+    UnmakeCastling(us, move);
   } else if (move.kind() == MoveKind::kPromotion) {
     Drop(us, move.promoted(), to);
-    PutBack(us, PieceType::kPawn, from, undo.slots >> 4);
+    RestorePiece(us, PieceType::kPawn, from, undo.slots >> 4);
   } else {
-    Carry(us, move.moved(), to, from);
+    MovePiece(us, move.moved(), to, from);
   }
   if (move.captured() != PieceType::kNone) {
     const Cell victim = move.kind() == MoveKind::kEnPassant ? EnPassantVictim(us, to) : to;
-    PutBack(them, move.captured(), victim, undo.slots & 15);
+    RestorePiece(them, move.captured(), victim, undo.slots & 15);
   }
   castling_rights_ = undo.castling_rights;
   en_passant_ = undo.en_passant;

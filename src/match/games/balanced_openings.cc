@@ -27,7 +27,7 @@
 namespace quadrille::match {
 namespace {
 
-constexpr std::int64_t kMostFailures = 10'000;
+constexpr std::int64_t kMaxFailures = 10'000;
 
 std::vector<mnk::Cell> CentralCells(const mnk::AnyGame& game, int spread) {
   const mnk::Cell centre = mnk::CentreOf(game.rules());
@@ -53,7 +53,7 @@ class OpeningSearch {
         interrupted_(interrupted),
         known_(std::move(known)),
         next_(first),
-        next_to_tell_(first) {}
+        next_to_report_(first) {}
 
   absl::StatusOr<OpeningsEnd> Run(int threads) {
     const absl::Status ran = RunOnThreads(threads, threads, [this](std::size_t) { Work(); });
@@ -103,13 +103,13 @@ class OpeningSearch {
 
   // Reports results up to the first candidate that is still being judged. Requires: mutex_ is held.
   void Tell() {
-    for (auto at = judged_.find(next_to_tell_); at != judged_.end() && !end_ && error_.ok();
-         at = judged_.find(next_to_tell_)) {
+    for (auto at = judged_.find(next_to_report_); at != judged_.end() && !end_ && error_.ok();
+         at = judged_.find(next_to_report_)) {
       const Outcome outcome = std::move(at->second);
       judged_.erase(at);
-      ++next_to_tell_;
+      ++next_to_report_;
       if (!outcome || !known_.insert(SymmetricForm(outcome->game)).second) {
-        if (++failures_ >= kMostFailures) end_ = OpeningsEnd::kNoMoreFound;
+        if (++failures_ >= kMaxFailures) end_ = OpeningsEnd::kNoMoreFound;
         continue;
       }
       failures_ = 0;
@@ -126,7 +126,7 @@ class OpeningSearch {
   std::mutex mutex_;
   std::set<std::string> known_;  // this and all below: guarded by mutex_
   std::int64_t next_;
-  std::int64_t next_to_tell_;
+  std::int64_t next_to_report_;
   std::map<std::int64_t, Outcome> judged_;
   std::int64_t failures_ = 0;  // consecutive rejected candidates
   std::optional<OpeningsEnd> end_;
@@ -137,9 +137,9 @@ class OpeningSearch {
 
 std::optional<mnk::AnyGame> OpeningCandidate(const OpeningPlan& plan, std::int64_t number) {
   Random random(Mixed(static_cast<std::uint64_t>(number), plan.seed));
-  const int range = plan.most_turns - plan.least_turns + 1;
+  const int range = plan.max_turns - plan.min_turns + 1;
   const int turns =
-      plan.least_turns + static_cast<int>(random.Below(static_cast<std::uint32_t>(range)));
+      plan.min_turns + static_cast<int>(random.Below(static_cast<std::uint32_t>(range)));
   mnk::AnyGame game(plan.rules);
   for (int turn = 0; turn < turns - plan.replies; ++turn) {
     for (int stones = game.stones_left(); stones > 0; --stones) {

@@ -20,8 +20,8 @@ namespace quadrille::match {
 struct OpeningPlan {
   mnk::Rules rules;
   // Complete turns per opening, drawn at random from this range.
-  int least_turns = 5;
-  int most_turns = 5;
+  int min_turns = 5;
+  int max_turns = 5;
   // The last turns are chosen by the judge instead of at random. In Connect6, for example, random
   // replies almost always lose.
   int replies = 0;
@@ -37,8 +37,8 @@ struct OpeningPlan {
 };
 
 // Candidate `number` without the replies; the same on every machine. std::nullopt if its stones do
-// not fit within the spread or a side has won. Requires: valid rules, 0 <= replies < least_turns <=
-// most_turns, spread >= 0.
+// not fit within the spread or a side has won. Requires: valid rules, 0 <= replies < min_turns <=
+// max_turns, spread >= 0.
 std::optional<mnk::AnyGame> OpeningCandidate(const OpeningPlan& plan, std::int64_t number);
 
 // A canonical text: equal for two positions of one game if and only if a symmetry of the board maps

@@ -17,7 +17,7 @@ struct NamedOpenings {
   absl::string_view game;  // as in mnk::RulesOfGame()
   absl::string_view text;
 };
-absl::Span<const NamedOpenings> BuiltInOpeningsOfStones();
+absl::Span<const NamedOpenings> BuiltInConnectOpenings();
 
 }  // namespace quadrille::match
 

@@ -89,12 +89,13 @@ std::string ChessRecord(const GameHeader& header, const chess::Game& moves,
     chess::PgnMove move{moves.moves()[i], {}};
     if (i >= opening) {
       move.remarks.push_back(
-          {chess::PgnRemark::Kind::kComment, MoveComment(played.moves[i - opening])});
+          {chess::PgnAnnotation::Kind::kComment, MoveComment(played.moves[i - opening])});
     }
     pgn.moves.push_back(std::move(move));
   }
-  std::vector<chess::PgnRemark>& last = pgn.moves.empty() ? pgn.preface : pgn.moves.back().remarks;
-  last.push_back({chess::PgnRemark::Kind::kComment, played.result.reason});
+  std::vector<chess::PgnAnnotation>& last =
+      pgn.moves.empty() ? pgn.preface : pgn.moves.back().remarks;
+  last.push_back({chess::PgnAnnotation::Kind::kComment, played.result.reason});
   return chess::FormatPgn(pgn);
 }
 

@@ -74,7 +74,7 @@ absl::StatusOr<std::unique_ptr<Player>> MnkGameType::StartPlayer(
 absl::StatusOr<std::unique_ptr<Player>> MnkGameType::StartNativePlayer(
     const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const {
   absl::StatusOr<NativePlayer> player = NativePlayer::Start(spec, rules_, patience, stop);
-  if (player.ok() && begins_with_stones() && !player->knows_seats()) {
+  if (player.ok() && has_opening_stones() && !player->supports_seats()) {
     return absl::InvalidArgumentError(absl::StrCat(
         spec.name,
         " does not know the command seats, so it cannot play from an opening (--opening_turns=0)"));
@@ -116,7 +116,7 @@ bool CanPlayOpenings(const EngineSpec& spec, const mnk::Rules& rules, absl::Dura
                      const std::atomic<bool>* stop) {
   if (spec.protocol != EngineProtocol::kMnk) return true;
   const absl::StatusOr<NativePlayer> player = NativePlayer::Start(spec, rules, patience, stop);
-  return !player.ok() || player->knows_seats();
+  return !player.ok() || player->supports_seats();
 }
 
 }  // namespace quadrille::match

@@ -46,7 +46,7 @@ class MnkGameType : public GameType {
     if (openings_) return openings_->size();
     return opening_turns_ == 0 ? std::optional<std::int64_t>(1) : std::nullopt;
   }
-  bool begins_by_swap2() const override { return swap2_; }
+  bool uses_swap2() const override { return swap2_; }
   // Generated openings are always legal, and a file was validated when read.
   absl::Status CheckOpenings(std::int64_t, std::int64_t) const override { return absl::OkStatus(); }
   absl::StatusOr<std::unique_ptr<Player>> StartPlayer(const EngineSpec& spec,
@@ -66,7 +66,7 @@ class MnkGameType : public GameType {
                                                             absl::Duration patience,
                                                             const std::atomic<bool>* stop) const;
 
-  bool begins_with_stones() const { return openings_ || opening_turns_ > 0; }
+  bool has_opening_stones() const { return openings_ || opening_turns_ > 0; }
 
   mnk::Rules rules_;
   int opening_turns_ = 0;

@@ -97,7 +97,7 @@ absl::StatusOr<MnkOpeningFile> MnkOpeningFile::Parse(std::string name, absl::str
 }
 
 std::optional<MnkOpeningFile> MnkOpeningFile::BuiltIn(const mnk::Rules& rules) {
-  for (const NamedOpenings& openings : BuiltInOpeningsOfStones()) {
+  for (const NamedOpenings& openings : BuiltInConnectOpenings()) {
     const absl::StatusOr<mnk::Rules> played = mnk::RulesOfGame(openings.game);
     assert(played.ok());
     if (*played != rules) continue;

@@ -25,8 +25,8 @@ namespace {
 constexpr absl::Duration kReadsWithin = absl::Seconds(5);
 constexpr absl::Duration kLastOutputWithin = absl::Seconds(1);
 // Polling interval for `stop_`.
-constexpr absl::Duration kLooksUpEvery = absl::Milliseconds(200);
-constexpr std::size_t kRemembered = 3;
+constexpr absl::Duration kPollInterval = absl::Milliseconds(200);
+constexpr std::size_t kMaxKeptLines = 3;
 
 }  // namespace
 
@@ -52,13 +52,13 @@ absl::StatusOr<std::string> EngineLink::Read(absl::Time deadline) {
   while (true) {
     if (stop_->load(std::memory_order_relaxed)) return absl::CancelledError("the match stops");
     const absl::Duration left = std::max(deadline - absl::Now(), absl::ZeroDuration());
-    absl::StatusOr<std::string> line = process_.ReadLine(std::min(left, kLooksUpEvery));
+    absl::StatusOr<std::string> line = process_.ReadLine(std::min(left, kPollInterval));
     if (line.ok()) {
       last_lines_.push_back(*line);
-      if (last_lines_.size() > kRemembered) last_lines_.pop_front();
+      if (last_lines_.size() > kMaxKeptLines) last_lines_.pop_front();
       return line;
     }
-    if (!absl::IsDeadlineExceeded(line.status()) || left <= kLooksUpEvery) return line;
+    if (!absl::IsDeadlineExceeded(line.status()) || left <= kPollInterval) return line;
   }
 }
 

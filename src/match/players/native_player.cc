@@ -73,7 +73,7 @@ absl::StatusOr<mnk::Rules> NativePlayer::Greet() {
   while (true) {
     const absl::StatusOr<std::string> line = link_.Read(deadline);
     if (!line.ok()) return line.status();
-    if (SplitFirstWord(*line).first == "seats") knows_seats_ = true;
+    if (SplitFirstWord(*line).first == "seats") supports_seats_ = true;
     const EngineResponse answer = mnk::ParseEngineResponse(*line);
     if (const auto* named = std::get_if<mnk::RulesNamed>(&answer)) rules = named->rules;
     if (std::holds_alternative<mnk::EngineReady>(answer)) return rules;
@@ -97,12 +97,12 @@ absl::Status NativePlayer::Await(absl::string_view command,
   }
 }
 
-absl::Status NativePlayer::HearStones(std::size_t count, absl::Time deadline) {
-  while (heard_.size() < count) {
+absl::Status NativePlayer::ReadStones(std::size_t count, absl::Time deadline) {
+  while (on_response_.size() < count) {
     const absl::StatusOr<EngineResponse> answer = Read(deadline);
     if (!answer.ok()) return answer.status();
     if (const auto* stone = std::get_if<mnk::StonePlaced>(&*answer)) {
-      heard_.push_back(absl::StrCat(stone->point.x, " ", stone->point.y));
+      on_response_.push_back(absl::StrCat(stone->point.x, " ", stone->point.y));
     } else if (std::holds_alternative<mnk::InvalidMove>(*answer)) {
       return absl::UnavailableError("it refuses a legal stone of the other side");
     }
@@ -111,44 +111,44 @@ absl::Status NativePlayer::HearStones(std::size_t count, absl::Time deadline) {
 }
 
 absl::Status NativePlayer::NewGame(const std::string&, PlayerSlot) {
-  begun_ = false;
+  game_started_ = false;
   return Await("isready", [](const EngineResponse& answer) {
     return std::holds_alternative<mnk::EngineReady>(answer);
   });
 }
 
 absl::Status NativePlayer::Begin(const Turn& turn) {
-  const bool from_opening = knows_seats_ && !turn.moves.empty();
+  const bool from_opening = supports_seats_ && !turn.moves.empty();
   const bool is_black = turn.slot == PlayerSlot::kFirst;
   const auto seat = [&](bool is_own) { return is_own && !from_opening ? "ai" : "human"; };
-  heard_.clear();
-  begun_ = true;
+  on_response_.clear();
+  game_started_ = true;
   return Await(absl::StrCat("newgame black ", seat(is_black), " white ", seat(!is_black)),
                [](const EngineResponse& answer) {
                  return std::holds_alternative<mnk::GameStarted>(answer);
                });
 }
 
-absl::Status NativePlayer::TellStones(const Turn& turn) {
-  const std::size_t known = heard_.size();
+absl::Status NativePlayer::SendStones(const Turn& turn) {
+  const std::size_t known = on_response_.size();
   for (std::size_t i = known; i < turn.moves.size(); ++i) {
     if (absl::Status sent = link_.Send(absl::StrCat("makemove ", turn.moves[i])); !sent.ok()) {
       return sent;
     }
     // One at a time, so that neither pipe fills up.
-    if (absl::Status heard = HearStones(i + 1, absl::Now() + patience_); !heard.ok()) return heard;
+    if (absl::Status heard = ReadStones(i + 1, absl::Now() + patience_); !heard.ok()) return heard;
   }
   return absl::OkStatus();
 }
 
 absl::StatusOr<EngineMove> NativePlayer::Think(const Turn& turn) {
   absl::Time begun = absl::Now();
-  const bool first_time = !begun_;
+  const bool first_time = !game_started_;
   if (first_time) {
     if (absl::Status started = Begin(turn); !started.ok()) return started;
   }
-  if (absl::Status told = TellStones(turn); !told.ok()) return told;
-  if (first_time && knows_seats_ && !turn.moves.empty()) {
+  if (absl::Status told = SendStones(turn); !told.ok()) return told;
+  if (first_time && supports_seats_ && !turn.moves.empty()) {
     // The engine has read all stones: its time starts here.
     begun = absl::Now();
     const bool is_black = turn.slot == PlayerSlot::kFirst;
@@ -157,10 +157,10 @@ absl::StatusOr<EngineMove> NativePlayer::Think(const Turn& turn) {
     if (!seated.ok()) return seated;
   }
   const absl::Status heard =
-      HearStones(turn.moves.size() + 1, begun + turn.allowed + kLateAnswerWithin);
+      ReadStones(turn.moves.size() + 1, begun + turn.allowed + kLateAnswerWithin);
   if (!heard.ok()) return heard;
   return EngineMove{
-      .text = heard_[turn.moves.size()], .elapsed = absl::Now() - begun, .evaluation = {}};
+      .text = on_response_[turn.moves.size()], .elapsed = absl::Now() - begun, .evaluation = {}};
 }
 
 }  // namespace quadrille::match

@@ -30,7 +30,7 @@ class NativePlayer : public Player {
                                             absl::Duration patience, const std::atomic<bool>* stop);
 
   // True if the engine can continue from stones placed by others (command `seats`).
-  bool knows_seats() const { return knows_seats_; }
+  bool supports_seats() const { return supports_seats_; }
 
   absl::Status NewGame(const std::string& start, PlayerSlot slot) override;
   absl::StatusOr<EngineMove> Think(const Turn& turn) override;
@@ -45,19 +45,19 @@ class NativePlayer : public Player {
   absl::StatusOr<mnk::Rules> Greet();
   absl::StatusOr<mnk::EngineResponse> Read(absl::Time deadline);
   // Reads until the engine has reported `count` stones of this game.
-  absl::Status HearStones(std::size_t count, absl::Time deadline);
+  absl::Status ReadStones(std::size_t count, absl::Time deadline);
   // Starts the game. From an opening both sides are `human` until its stones are placed; otherwise
   // the engine gets its side at once.
   absl::Status Begin(const Turn& turn);
   absl::Status Await(absl::string_view command, bool (*is_answer)(const mnk::EngineResponse&));
   // Sends the stones that the engine does not have yet.
-  absl::Status TellStones(const Turn& turn);
+  absl::Status SendStones(const Turn& turn);
 
   EngineLink link_;
   absl::Duration patience_;
-  bool knows_seats_ = false;
-  bool begun_ = false;              // newgame was sent
-  std::vector<std::string> heard_;  // stones of this game reported by the engine, "x y"
+  bool supports_seats_ = false;
+  bool game_started_ = false;             // newgame was sent
+  std::vector<std::string> on_response_;  // stones of this game reported by the engine, "x y"
 };
 
 }  // namespace quadrille::match

@@ -41,7 +41,7 @@ class UciPlayer : public Player {
   // Waits for readyok; discards stale output.
   absl::Status Synchronize();
   // Sends the position and waits until it has been read.
-  absl::Status TellPosition(const Turn& turn);
+  absl::Status SendPosition(const Turn& turn);
   // The arguments of `go`.
   std::string GoWords(const Turn& turn) const;
   // Reads until bestmove; sends `stop` at the time limit.

@@ -247,7 +247,7 @@ absl::Status XBoardPlayer::SendPosition(const std::string& fen) {
   return absl::OkStatus();
 }
 
-absl::Status XBoardPlayer::TellMoves(const Turn& turn) {
+absl::Status XBoardPlayer::SendMoves(const Turn& turn) {
   const std::string prefix = Feature("usermove", "0") == "1" ? "usermove " : "";
   for (std::size_t i = game_.moves().size(); i < turn.moves.size(); ++i) {
     const absl::StatusOr<chess::Move> move = chess::ParseUciMove(game_.board(), turn.moves[i]);
@@ -257,13 +257,13 @@ absl::Status XBoardPlayer::TellMoves(const Turn& turn) {
                                  ? (move->to().index() > move->from().index() ? "O-O" : "O-O-O")
                                  : turn.moves[i];
     if (absl::Status sent = link_.Send(absl::StrCat(prefix, text)); !sent.ok()) return sent;
-    last_told_ = text;
+    last_sent_ = text;
     if (absl::Status played = game_.Play(*move); !played.ok()) return played;
   }
   return absl::OkStatus();
 }
 
-absl::Status XBoardPlayer::TellClocks(const Turn& turn) {
+absl::Status XBoardPlayer::SendClocks(const Turn& turn) {
   if (turn.own_clock == nullptr || Feature("time", "1") == "0") return absl::OkStatus();
   const GameClock& other = turn.other_clock != nullptr ? *turn.other_clock : *turn.own_clock;
   return SendAll({absl::StrCat("time ", Centiseconds(*turn.own_clock)),
@@ -273,12 +273,12 @@ absl::Status XBoardPlayer::TellClocks(const Turn& turn) {
 absl::StatusOr<absl::Time> XBoardPlayer::BeginTurn(const Turn& turn) {
   // In force mode, reading moves costs no time; otherwise the last one starts the clock.
   if (!ponders_now_) {
-    if (absl::Status told = TellMoves(turn); !told.ok()) return told;
+    if (absl::Status told = SendMoves(turn); !told.ok()) return told;
   }
   if (absl::Status ready = Synchronize(); !ready.ok()) return ready;
-  if (absl::Status told = TellClocks(turn); !told.ok()) return told;
+  if (absl::Status told = SendClocks(turn); !told.ok()) return told;
   const absl::Time begun = absl::Now();
-  const absl::Status started = ponders_now_ ? TellMoves(turn) : link_.Send("go");
+  const absl::Status started = ponders_now_ ? SendMoves(turn) : link_.Send("go");
   if (!started.ok()) return started;
   return begun;
 }
@@ -330,8 +330,8 @@ absl::StatusOr<EngineMove> XBoardPlayer::AwaitMove(absl::Time begun, absl::Durat
 }
 
 bool XBoardPlayer::RefusesMove(absl::string_view line) const {
-  return absl::StartsWith(line, "Illegal") && !last_told_.empty() &&
-         absl::StrContains(line, last_told_);
+  return absl::StartsWith(line, "Illegal") && !last_sent_.empty() &&
+         absl::StrContains(line, last_sent_);
 }
 
 std::string XBoardPlayer::MoveOf(absl::string_view text) const {

@@ -53,8 +53,8 @@ class XBoardPlayer : public Player {
   absl::Status SendLimits();
   // Sends a position other than the start position.
   absl::Status SendPosition(const std::string& fen);
-  absl::Status TellMoves(const Turn& turn);
-  absl::Status TellClocks(const Turn& turn);
+  absl::Status SendMoves(const Turn& turn);
+  absl::Status SendClocks(const Turn& turn);
   // Starts the engine's turn. Returns the time at which its clock started.
   absl::StatusOr<absl::Time> BeginTurn(const Turn& turn);
   // Reads until the engine moves; sends `?` at the time limit.
@@ -70,7 +70,7 @@ class XBoardPlayer : public Player {
   absl::Duration patience_;
   std::map<std::string, std::string, std::less<>> features_;
   std::string options_;    // the engine's option names, one per line
-  std::string last_told_;  // the opponent's last move, in the form sent
+  std::string last_sent_;  // the opponent's last move, in the form sent
   int pings_ = 0;
   bool ponders_now_ = false;  // out of force mode: the opponent's move starts its turn
   chess::Game game_;          // the engine's position

@@ -52,7 +52,7 @@ int Alphabeta::ChooseAmong(const std::vector<int>& cells, const Position& positi
   if (board_ == nullptr) board_ = std::make_unique<WindowBoard>(rules_, *evaluation_);
   board_->SetPosition(position);
   table_.NextSearch();
-  table_.Forget();
+  table_.Invalidate();
   Weights weights(rules_.cells(), 0);
   board_->Weigh(cells, weights);
   const std::uint64_t nodes = limits_.nodes > 0 ? limits_.nodes

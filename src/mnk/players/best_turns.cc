@@ -109,7 +109,7 @@ Analysis BestTurns::Think(const Position& position, const DeepeningLimits& limit
   board_.SetPosition(position);
   // Reproducible, whatever was searched before.
   table_.NextSearch();
-  table_.Forget();
+  table_.Invalidate();
   attack_.Clear();
   const Analysis win = FindAttack(limits, StopRule(stop, limits.deadline));
   if (!win.line.empty()) return win;

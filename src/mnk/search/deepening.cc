@@ -60,7 +60,7 @@ Deepening::Deepening(const Rules& rules, const PatternWeights& weights, Transpos
 }
 
 void Deepening::Clear() {
-  table_.Forget();
+  table_.Invalidate();
   for (const auto& search : searches_) search->Clear();
 }
 

@@ -175,19 +175,19 @@ class Judge {
   }
 
   CellSet Candidates(const Position& position, const CellSet& free) const {
-    if (!table_.is_monotone()) return WithoutIdle(position, free);
+    if (!table_.is_monotone()) return DropIdle(position, free);
     CellSet useful;
     for (int side = 0; side < 2; ++side) {
       position.live(side).ForEach([&](int row) { useful |= table_.cells_of(row); });
     }
     useful &= free;
-    return WithoutDominated(position, useful);
+    return DropDominated(position, useful);
   }
 
   // Exactly-k rules are not monotone: a stone can harm its own side, and an idle stone may be best.
   // A cell is idle if it is on no live row and at the end of none; all but one idle cell are
   // dropped.
-  CellSet WithoutIdle(const Position& position, CellSet free) const {
+  CellSet DropIdle(const Position& position, CellSet free) const {
     const RowSet& attack = position.live(kAttacker);
     const RowSet& defence = position.live(kDefender);
     CellSet kept;
@@ -202,7 +202,7 @@ class Judge {
   }
 
   // A cell is dominated if another lies on all its live rows, of both sides.
-  CellSet WithoutDominated(const Position& position, CellSet cells) const {
+  CellSet DropDominated(const Position& position, CellSet cells) const {
     CellSet kept = cells;
     cells.ForEach([&](int cell) {
       const RowSet attack = table_.through(cell) & position.live(kAttacker);

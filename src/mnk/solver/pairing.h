@@ -39,18 +39,18 @@ class PairingSearch {
   }
 
  private:
-  static constexpr int kMostGroups = CellSet::kBits / 2 + 1;
-  static constexpr int kMostMissing = 4;  // cells; with more missing, splitting groups does not pay
-  static constexpr int kTrials = 16;      // splits tried
+  static constexpr int kMaxGroups = CellSet::kBits / 2 + 1;
+  static constexpr int kMaxMissing = 4;  // cells; with more missing, splitting groups does not pay
+  static constexpr int kTrials = 16;     // splits tried
 
   struct Matching {
     int groups = 0;
     int missing = 0;                                 // cells that groups still lack
     CellSet open;                                    // not matched
     CellSet visited;                                 // by augmenting paths that failed
-    std::array<RowSet, kMostGroups> rows;            // by group
-    std::array<CellSet, kMostGroups> cells;          // by group: free cells common to its rows
-    std::array<std::int8_t, kMostGroups> has;        // by group: cells matched, of two
+    std::array<RowSet, kMaxGroups> rows;             // by group
+    std::array<CellSet, kMaxGroups> cells;           // by group: free cells common to its rows
+    std::array<std::int8_t, kMaxGroups> has;         // by group: cells matched, of two
     std::array<std::int16_t, CellSet::kBits> owner;  // by cell: its group, if matched
 
     void Add(const RowSet& its_rows, const CellSet& its_cells) {
@@ -88,7 +88,7 @@ class PairingSearch {
   }
 
   bool Match(Matching& matching, const CellSet& free) const {
-    if (!Fill(matching, kMostMissing)) return false;
+    if (!Fill(matching, kMaxMissing)) return false;
     int trials = kTrials;
     while (matching.missing > 0) {
       if (!Improve(matching, free, trials)) return false;
@@ -144,7 +144,7 @@ class PairingSearch {
       if (matching.has[group] < 2) scarce |= matching.cells[group];
     }
     for (int group = 0; group < matching.groups; ++group) {
-      if (!matching.cells[group].Intersects(scarce) || matching.groups == kMostGroups) continue;
+      if (!matching.cells[group].Intersects(scarce) || matching.groups == kMaxGroups) continue;
       RowSet left;
       RowSet right = matching.rows[group];
       while (right.Count() > 1) {

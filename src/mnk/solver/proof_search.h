@@ -36,9 +36,9 @@ class ProofSearch {
   // fires. Another call resumes the search. Requires: no row of `root` is full.
   Verdict Run(const Position& root, std::uint64_t nodes, const SearchStop& stop) {
     limit_ = nodes > UINT64_MAX - this->nodes() ? UINT64_MAX : this->nodes() + nodes;
-    next_look_ = this->nodes();
+    next_poll_ = this->nodes();
     stop_ = &stop;
-    deepest_wanted_ = kAnyDepth;
+    max_useful_depth_ = kAnyDepth;
     const auto finding = judge_.Assess(root);
     if (finding.verdict != Verdict::kUnknown) return finding.verdict;
     constexpr std::uint32_t kNoLimit = ProofNumbers::kInfinite - 1;
@@ -63,8 +63,8 @@ class ProofSearch {
  private:
   // Initial disproof number per unit of the attacker's potential.
   static constexpr double kDisproofScale = 16;
-  static constexpr std::uint64_t kPositionsPerLook = 32;
-  static constexpr std::uint64_t kPositionsPerRefresh = 256;
+  static constexpr std::uint64_t kNodesPerPoll = 32;
+  static constexpr std::uint64_t kNodesPerRefresh = 256;
   static constexpr int kAnyDepth = 1 << 20;
 
   struct Child {
@@ -93,7 +93,7 @@ class ProofSearch {
       const std::uint64_t start = nodes();
       child.numbers = Search(child.position, child.key, child.moves, depth + 1,
                              siblings.LimitsFor(child, limits, proofs_.is_shared()));
-      if (proofs_.is_shared() && nodes() - start >= kPositionsPerRefresh) Refresh(children);
+      if (proofs_.is_shared() && nodes() - start >= kNodesPerRefresh) Refresh(children);
       numbers = siblings.Combined();
     }
     if (proofs_.is_shared()) {
@@ -105,33 +105,33 @@ class ProofSearch {
   }
 
   bool IsOver(int depth) {
-    if (nodes() >= limit_ || depth > deepest_wanted_) return true;
-    if (nodes() < next_look_) return false;
-    next_look_ = nodes() + kPositionsPerLook;
+    if (nodes() >= limit_ || depth > max_useful_depth_) return true;
+    if (nodes() < next_poll_) return false;
+    next_poll_ = nodes() + kNodesPerPoll;
     if (stop_->IsTime()) limit_ = nodes();
-    if (proofs_.is_shared() && nodes() >= next_look_for_solved_) {
-      next_look_for_solved_ = nodes() + kPositionsPerRefresh;
-      LookForSolved();
+    if (proofs_.is_shared() && nodes() >= next_path_probe_) {
+      next_path_probe_ = nodes() + kNodesPerRefresh;
+      ProbePath();
     }
-    return nodes() >= limit_ || depth > deepest_wanted_;
+    return nodes() >= limit_ || depth > max_useful_depth_;
   }
 
   void Enter(const PositionKey& key, const ProofNumbers& numbers, int depth) {
     proofs_.Enter(key, numbers);
-    way_.resize(depth);
-    way_.push_back(key);
+    path_.resize(depth);
+    path_.push_back(key);
   }
   void Leave(const PositionKey& key, ProofNumbers& numbers, std::uint64_t work, int depth) {
     const ProofNumbers kept = proofs_.Leave(key, numbers, work);
     if (kept.IsSolved()) numbers = kept;
-    if (depth == deepest_wanted_ + 1) deepest_wanted_ = kAnyDepth;
+    if (depth == max_useful_depth_ + 1) max_useful_depth_ = kAnyDepth;
   }
   // Abandons the subtree of a position on the path that another thread has solved.
-  void LookForSolved() {
-    for (int depth = 0; depth < static_cast<int>(way_.size()); ++depth) {
-      const auto known = proofs_.Find(way_[depth]);
+  void ProbePath() {
+    for (int depth = 0; depth < static_cast<int>(path_.size()); ++depth) {
+      const auto known = proofs_.Find(path_[depth]);
       if (!known || !known->numbers.IsSolved()) continue;
-      deepest_wanted_ = std::min(deepest_wanted_, depth - 1);
+      max_useful_depth_ = std::min(max_useful_depth_, depth - 1);
       return;
     }
   }
@@ -179,10 +179,10 @@ class ProofSearch {
     } else if (finding.verdict == Verdict::kDisproved) {
       child.numbers = ProofNumbers::Disproved();
     } else if (!known) {
-      child.numbers = FirstGuess(child, finding.potential);
+      child.numbers = InitialNumbers(child, finding.potential);
     }
   }
-  ProofNumbers FirstGuess(const Child& child, double potential) const {
+  ProofNumbers InitialNumbers(const Child& child, double potential) const {
     const double most = ProofNumbers::kInfinite / 1024;
     const std::uint32_t disproof =
         1 + static_cast<std::uint32_t>(std::min(most, potential * kDisproofScale));
@@ -196,12 +196,12 @@ class ProofSearch {
   std::uint64_t salt_;
   std::atomic<std::uint64_t> nodes_ = 0;
   std::uint64_t limit_ = 0;
-  std::uint64_t next_look_ = 0;  // poll of the clock, in nodes
-  std::uint64_t next_look_for_solved_ = 0;
+  std::uint64_t next_poll_ = 0;  // poll of the clock, in nodes
+  std::uint64_t next_path_probe_ = 0;
   const SearchStop* stop_ = nullptr;
   std::vector<std::unique_ptr<Children>> stack_;  // by depth
-  std::vector<PositionKey> way_;                  // from the root; only if threads share the table
-  int deepest_wanted_ = kAnyDepth;                // everything deeper is solved
+  std::vector<PositionKey> path_;                 // from the root; only if threads share the table
+  int max_useful_depth_ = kAnyDepth;              // everything deeper is solved
 };
 
 }  // namespace quadrille::mnk::solver

@@ -55,16 +55,16 @@ class ProofTable {
  public:
   explicit ProofTable(TableMemory memory)
       : memory_(std::move(memory)), buckets_(memory_.bytes() / sizeof(Bucket)) {
-    while (buckets_ % 2 == 0 && buckets_ > kFewestBuckets) buckets_ /= 2;
+    while (buckets_ % 2 == 0 && buckets_ > kMinBuckets) buckets_ /= 2;
   }
 
   // Allows threads to share the table, which then grows only by MakeRoom().
   void Share() { is_shared_ = true; }
   bool is_shared() const { return is_shared_; }
-  bool IsCrowded() const { return is_shared_ && IsHalfFull() && CanGrow(); }
+  bool ShouldGrow() const { return is_shared_ && IsHalfFull() && CanGrow(); }
   // Requires: no other thread uses the table.
   void MakeRoom() {
-    for (int i = 0; i < 2 && IsCrowded(); ++i) Grow();
+    for (int i = 0; i < 2 && ShouldGrow(); ++i) Grow();
   }
 
   std::optional<KnownPosition> Find(const PositionKey& key) const {
@@ -106,7 +106,7 @@ class ProofTable {
   }
 
  private:
-  static constexpr std::size_t kFewestBuckets = 1024;
+  static constexpr std::size_t kMinBuckets = 1024;
   static constexpr std::size_t kLocks = 4096;
 
   struct Bucket {

@@ -26,7 +26,7 @@ absl::StatusOr<Answers> QuestionSearch::Run(const Answers& answers) {
     if (answers[i] != Answer::kUnknown) Answered(i, answers[i]);
   }
   SetNextSave();
-  Work(0, options_.threads == 1 ? options_.nodes : std::min(options_.nodes, kAlone));
+  Work(0, options_.threads == 1 ? options_.nodes : std::min(options_.nodes, kSingleThreadNodes));
   if (!IsOver() && options_.threads > 1) {
     for (const auto& question : questions_) question->Share(options_.threads);
     const absl::Status started = RunOnThreads(
@@ -42,9 +42,9 @@ bool QuestionSearch::IsOver() const {
   return (is_answered_[0] && is_answered_[1]) || !status_.ok() || stop_.IsTime();
 }
 
-void QuestionSearch::Work(int thread, std::uint64_t most_work) {
+void QuestionSearch::Work(int thread, std::uint64_t max_work) {
   std::unique_lock<std::mutex> lock(mutex_);
-  while (!IsOver() && TotalWork() < most_work) {
+  while (!IsOver() && TotalWork() < max_work) {
     PauseIfDue(lock);
     Job* const job = NextJob();
     if (job == nullptr || !status_.ok()) break;
@@ -75,8 +75,7 @@ void QuestionSearch::RunSlice(Job& job, int thread, std::unique_lock<std::mutex>
     stop.deadline = std::min(stop.deadline, next_save_);
   }
   const std::uint64_t slice = std::min(job.slice, options_.nodes - TotalWork());
-  job.slice =
-      std::min(options_.threads > 1 ? kLongestSharedSlice : kLongestSlice, slice + slice / 2);
+  job.slice = std::min(options_.threads > 1 ? kMaxSharedSlice : kMaxSlice, slice + slice / 2);
   job.work += slice;
   ++searching_;
   lock.unlock();
@@ -112,12 +111,12 @@ bool QuestionSearch::IsSaveDue() const {
   if (!options_.save || !slice_ended_) return false;
   return options_.save_seconds <= 0 || SearchStop::Clock::now() >= next_save_;
 }
-bool QuestionSearch::IsCrowded() const {
-  return questions_[0]->IsCrowded() || questions_[1]->IsCrowded();
+bool QuestionSearch::ShouldGrow() const {
+  return questions_[0]->ShouldGrow() || questions_[1]->ShouldGrow();
 }
 
 void QuestionSearch::PauseIfDue(std::unique_lock<std::mutex>& lock) {
-  if (!is_paused_ && (IsSaveDue() || IsCrowded())) {
+  if (!is_paused_ && (IsSaveDue() || ShouldGrow())) {
     is_paused_ = true;
     idle_.wait(lock, [&] { return searching_ == 0; });
     if (IsSaveDue()) {

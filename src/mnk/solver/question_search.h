@@ -56,19 +56,19 @@ class QuestionSearch {
   };
 
   static constexpr std::uint64_t kFirstSlice = 1000;
-  static constexpr std::uint64_t kLongestSlice = 2'000'000;
+  static constexpr std::uint64_t kMaxSlice = 2'000'000;
   // With several threads: all must pause before a table can grow.
-  static constexpr std::uint64_t kLongestSharedSlice = 100'000;
+  static constexpr std::uint64_t kMaxSharedSlice = 100'000;
   // Positions searched before other threads start; most games need no more.
-  static constexpr std::uint64_t kAlone = 50'000;
+  static constexpr std::uint64_t kSingleThreadNodes = 50'000;
 
-  void Work(int thread, std::uint64_t most_work);
+  void Work(int thread, std::uint64_t max_work);
   void RunSlice(Job& job, int thread, std::unique_lock<std::mutex>& lock);
   void Settle(Job& job, Verdict verdict);
   void Answered(int question, Answer answer);
   void SetNextSave();
   bool IsSaveDue() const;
-  bool IsCrowded() const;
+  bool ShouldGrow() const;
   // Saves and grows the tables if due, while all other threads wait.
   void PauseIfDue(std::unique_lock<std::mutex>& lock);
   Job* NextJob();

@@ -81,7 +81,7 @@ class Siblings {
   // between them (Pawlewicz and Lew 2006).
   static constexpr std::uint32_t kSlack = 4;
   // A number is increased by half of itself for each thread that searches the child.
-  static constexpr std::uint32_t kCrowding = 2;
+  static constexpr std::uint32_t kVirtualLossDivisor = 2;
 
   // The number for which one child suffices (the least), and the one that needs all children.
   std::uint32_t Easy(const Child& child) const {
@@ -93,7 +93,7 @@ class Siblings {
   // The easy number with the virtual loss of the threads that search the child.
   std::uint64_t Seen(const Child& child) const {
     const std::uint64_t number = Easy(child);
-    return number + child.threads * (number / kCrowding + 1);
+    return number + child.threads * (number / kVirtualLossDivisor + 1);
   }
   static std::uint32_t Bounded(std::uint64_t number) {
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, ProofNumbers::kInfinite - 1));

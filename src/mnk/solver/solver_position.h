@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "src/mnk/solver/living_rows.h"
+#include "src/mnk/solver/live_rows.h"
 #include "src/mnk/solver/row_table.h"
 
 namespace quadrille::mnk::solver {
@@ -34,7 +34,7 @@ class SolverPosition {
 
   int side_to_move() const { return side_; }
   int stones_left() const { return left_; }
-  const LivingRows<Size>& rows() const { return rows_; }
+  const LiveRows<Size>& rows() const { return rows_; }
   const CellSet& stones(int side) const { return rows_.stones(side); }
   CellSet FreeCells(const Table& table) const { return rows_.FreeCells(table); }
   const RowSet& live(int side) const { return rows_.live(side); }
@@ -112,7 +112,7 @@ class SolverPosition {
     left_ = std::min(table.rules().p, free);
   }
 
-  LivingRows<Size> rows_;
+  LiveRows<Size> rows_;
   SymmetricKeys keys_;
   int side_;
   int left_;

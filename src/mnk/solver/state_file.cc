@@ -50,11 +50,11 @@ absl::Status StateFile::Error(const char* what) const {
 absl::StatusOr<std::unique_ptr<StateFile>> StateFile::Open(const std::string& path,
                                                            const std::string& position) {
   auto state = absl::WrapUnique(new StateFile(path, position));
-  if (absl::Status status = state->TakePart(); !status.ok()) return status;
+  if (absl::Status status = state->OpenPart(); !status.ok()) return status;
   return state;
 }
 
-absl::Status StateFile::TakePart() {
+absl::Status StateFile::OpenPart() {
   const int file = OpenFile(part_path_, OpenMode::kReadAppend);
   if (file < 0) return Error("cannot write");
   const LockResult lock = TryLock(file);
@@ -72,7 +72,7 @@ absl::Status StateFile::TakePart() {
 
 absl::Status StateFile::Write(const StateTables& tables, const StateTotals& totals) {
   if (part_ < 0) {
-    if (absl::Status status = TakePart(); !status.ok()) return status;
+    if (absl::Status status = OpenPart(); !status.ok()) return status;
   }
   const bool ok = Truncate(part_, 0) &&
                   WriteState(position_, tables, totals,
@@ -84,7 +84,7 @@ absl::Status StateFile::Write(const StateTables& tables, const StateTotals& tota
   const int whole = std::exchange(part_, -1);
   const bool renamed = CloseAndRename(whole, part_path_, path_);
   absl::Status status = renamed ? absl::OkStatus() : Error("cannot write");
-  status.Update(TakePart());  // so that the destructor removes it
+  status.Update(OpenPart());  // so that the destructor removes it
   return status;
 }
 

@@ -32,7 +32,7 @@ class StateFile {
 
  private:
   StateFile(std::string path, std::string position);
-  absl::Status TakePart();
+  absl::Status OpenPart();
   absl::Status Error(const char* what) const;
 
   const std::string path_;

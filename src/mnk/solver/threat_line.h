@@ -9,7 +9,7 @@
 
 #include <vector>
 
-#include "src/mnk/solver/living_rows.h"
+#include "src/mnk/solver/live_rows.h"
 #include "src/mnk/solver/row_table.h"
 
 namespace quadrille::mnk::solver {
@@ -18,7 +18,7 @@ template <class Size>
 class ThreatLineSearch {
  public:
   using Table = RowTable<Size>;
-  using Rows = LivingRows<Size>;
+  using Rows = LiveRows<Size>;
   using CellSet = typename Table::CellSet;
   using RowSet = typename Table::RowSet;
 
@@ -29,7 +29,7 @@ class ThreatLineSearch {
   // fill a row. Empty if the limited search finds none. Requires: `side` cannot fill a row at once.
   std::vector<int> Find(const Rows& rows, int side) const {
     std::vector<int> line;
-    int stones_left = kMostStones;
+    int stones_left = kStoneLimit;
     if (Search(rows, side, line, stones_left)) return line;
     return {};
   }
@@ -52,7 +52,7 @@ class ThreatLineSearch {
   }
 
  private:
-  static constexpr int kMostStones = 48;  // search limit
+  static constexpr int kStoneLimit = 48;  // search limit
 
   CellSet FreeCellsOf(const Rows& rows, const RowSet& some) const {
     CellSet cells;

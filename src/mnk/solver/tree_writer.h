@@ -134,7 +134,7 @@ class TreeWriter {
   }
 
   bool WriteAnswers(const Position& position, const CellSet& moves) {
-    const std::vector<int> cells = WithoutImages(position, moves);
+    const std::vector<int> cells = DropImages(position, moves);
     sink_.Number(static_cast<int>(cells.size()));
     for (const int cell : cells) {
       sink_.Number(cell);
@@ -143,7 +143,7 @@ class TreeWriter {
     return true;
   }
   // Drops cells that a symmetry of the position maps to others.
-  std::vector<int> WithoutImages(const Position& position, CellSet moves) const {
+  std::vector<int> DropImages(const Position& position, CellSet moves) const {
     for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
       if (!IsSymmetric(position, symmetry)) continue;
       CellSet kept;

@@ -36,7 +36,7 @@ class QuestionOf final : public WinQuestion {
     while (static_cast<int>(threads_.size()) < threads) AddThread();
   }
 
-  bool IsCrowded() const override { return proofs_.IsCrowded(); }
+  bool ShouldGrow() const override { return proofs_.ShouldGrow(); }
   void MakeRoom() override { proofs_.MakeRoom(); }
 
   Verdict SearchForm(const Setup& position, GameForm form, std::uint64_t nodes,

@@ -33,7 +33,7 @@ class WinQuestion {
   virtual void Share(int threads) = 0;
 
   // Returns true if the shared table should grow, by MakeRoom(). Requires: no concurrent calls.
-  virtual bool IsCrowded() const = 0;
+  virtual bool ShouldGrow() const = 0;
   virtual void MakeRoom() = 0;
 
   // Searches one form of `position` as Search() does. An attacker's win in the weak form (kProved)

@@ -24,8 +24,8 @@ namespace {
 
 constexpr int kLetters = 26;
 // Longer names are invalid; the limits also prevent overflow.
-constexpr std::size_t kMostLetters = 2;
-constexpr std::size_t kMostDigits = 3;
+constexpr std::size_t kMaxLetters = 2;
+constexpr std::size_t kMaxDigits = 3;
 
 // Requires: `letters` are letters.
 int ColumnOf(absl::string_view letters) {
@@ -65,7 +65,7 @@ absl::StatusOr<Cell> ParseCellName(absl::string_view text, const Rules& rules) {
   const absl::string_view digits = text.substr(letters);
   const bool is_name = letters > 0 && !digits.empty() && digits.front() != '0' &&
                        std::all_of(digits.begin(), digits.end(), absl::ascii_isdigit);
-  if (is_name && letters <= kMostLetters && digits.size() <= kMostDigits) {
+  if (is_name && letters <= kMaxLetters && digits.size() <= kMaxDigits) {
     const int x = ColumnOf(text.substr(0, letters));
     const int y = rules.m - NumberOf(digits);
     if (x < rules.n && 0 <= y) {

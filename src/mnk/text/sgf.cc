@@ -35,11 +35,11 @@ constexpr absl::string_view kGomokuAndRelatives = "4";  // of GM
 absl::string_view NameOf(Side side) { return side == Side::kBlack ? "black" : "white"; }
 
 // Text that is stored unchanged.
-struct KeptText {
+struct StoredText {
   absl::string_view property;
   std::string GameRecord::*text;
 };
-constexpr KeptText kKeptTexts[] = {
+constexpr StoredText kKeptTexts[] = {
     {"PB", &GameRecord::black}, {"PW", &GameRecord::white}, {"EV", &GameRecord::event},
     {"RO", &GameRecord::round}, {"DT", &GameRecord::date},  {"RE", &GameRecord::result},
 };
@@ -144,7 +144,7 @@ class GameReader {
       }
       if (property.name == "SZ") size = &property;
       if (property.name == "GC") record_.comment = SgfText(value);
-      for (const KeptText& kept : kKeptTexts) {
+      for (const StoredText& kept : kKeptTexts) {
         if (property.name == kept.property) record_.*kept.text = SgfSimpleText(value);
       }
       if (property.name != "MNKPQ") continue;

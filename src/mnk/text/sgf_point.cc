@@ -23,11 +23,9 @@ namespace quadrille::mnk {
 namespace {
 
 constexpr int kLetters = 26;
-constexpr int kMostByLetters = 2 * kLetters;
+constexpr int kMaxByLetters = 2 * kLetters;
 
-bool HasLetters(const Rules& rules) {
-  return rules.m <= kMostByLetters && rules.n <= kMostByLetters;
-}
+bool HasLetters(const Rules& rules) { return rules.m <= kMaxByLetters && rules.n <= kMaxByLetters; }
 
 char LetterOf(int number) {
   return static_cast<char>(number < kLetters ? 'a' + number : 'A' + number - kLetters);

@@ -30,7 +30,7 @@ namespace quadrille::mnk {
 namespace {
 
 // More than any game has; bounds the memory against an engine that never stops printing.
-constexpr std::size_t kMostWaitingEvents = 4 * static_cast<std::size_t>(kMaxStones);
+constexpr std::size_t kMaxQueuedEvents = 4 * static_cast<std::size_t>(kMaxStones);
 
 std::optional<EngineEvent> AsEvent(const EngineResponse& answer) {
   return std::visit(
@@ -46,7 +46,7 @@ std::optional<EngineEvent> AsEvent(const EngineResponse& answer) {
 
 absl::string_view SeatWord(Seat seat) { return seat == Seat::kAi ? "ai" : "human"; }
 
-absl::Status HeardByListener() {
+absl::Status ReceivedByListener() {
   return absl::FailedPreconditionError("not available while a listener thread owns the events");
 }
 
@@ -128,7 +128,7 @@ absl::Status EngineClient::Send(absl::string_view command) {
 }
 
 absl::Status EngineClient::SendCommand(absl::string_view command) {
-  if (reader_ != nullptr && reader_->IsThisThread()) return HeardByListener();
+  if (reader_ != nullptr && reader_->IsThisThread()) return ReceivedByListener();
   last_command_ = std::string(command);
   last_other_.clear();
   return process_->WriteLine(command, time_limit_);
@@ -161,7 +161,7 @@ absl::Status EngineClient::Deliver(EngineEvent event) {
     listener_(event);
     return absl::OkStatus();
   }
-  if (events_.size() >= kMostWaitingEvents) {
+  if (events_.size() >= kMaxQueuedEvents) {
     return absl::ResourceExhaustedError(
         absl::StrCat(Quoted(program()), " reports more stones than any board has cells"));
   }
@@ -196,7 +196,7 @@ absl::StatusOr<T> EngineClient::Ask(absl::string_view command) {
 }
 
 absl::Status EngineClient::Pump(absl::Duration duration) {
-  if (reader_ != nullptr) return HeardByListener();
+  if (reader_ != nullptr) return ReceivedByListener();
   const absl::Time deadline = absl::Now() + duration;
   while (true) {
     const absl::StatusOr<EngineResponse> answer = Read(deadline);
@@ -207,7 +207,7 @@ absl::Status EngineClient::Pump(absl::Duration duration) {
 }
 
 absl::StatusOr<EngineEvent> EngineClient::NextEvent() {
-  if (reader_ != nullptr) return HeardByListener();
+  if (reader_ != nullptr) return ReceivedByListener();
   const absl::Time deadline = Deadline();
   while (events_.empty()) {
     const absl::StatusOr<EngineResponse> answer = Read(deadline);

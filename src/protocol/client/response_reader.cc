@@ -15,13 +15,13 @@ namespace quadrille::mnk {
 namespace {
 
 // Interval at which the thread polls for its end.
-constexpr absl::Duration kLook = absl::Milliseconds(50);
+constexpr absl::Duration kPollInterval = absl::Milliseconds(50);
 
 }  // namespace
 
 ResponseReader::ResponseReader(Process& process, std::function<void(const EngineResponse&)> heard,
                                std::function<void(const absl::Status&)> ended)
-    : process_(process), heard_(std::move(heard)), ended_(std::move(ended)) {}
+    : process_(process), on_response_(std::move(heard)), ended_(std::move(ended)) {}
 
 void ResponseReader::Start() {
   if (const absl::Status started = thread_.Start([this] { Run(); }); !started.ok()) End(started);
@@ -34,11 +34,11 @@ ResponseReader::~ResponseReader() {
 
 void ResponseReader::Run() {
   while (!stop_) {
-    absl::StatusOr<std::string> line = process_.ReadLine(kLook);
+    absl::StatusOr<std::string> line = process_.ReadLine(kPollInterval);
     if (absl::IsDeadlineExceeded(line.status())) continue;
     if (!line.ok()) return End(line.status());
     EngineResponse response = ParseEngineResponse(*line);
-    heard_(response);
+    on_response_(response);
     Add({std::move(response), *std::move(line)});
   }
 }

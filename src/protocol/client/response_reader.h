@@ -53,7 +53,7 @@ class ResponseReader {
   void End(const absl::Status& why);
 
   Process& process_;
-  std::function<void(const EngineResponse&)> heard_;
+  std::function<void(const EngineResponse&)> on_response_;
   std::function<void(const absl::Status&)> ended_;
   std::atomic<bool> stop_ = false;
 

@@ -55,8 +55,8 @@ TestVerdict RunGetMoves(RefereedGame& game) {
   }
   // After every stone on small boards; on large ones the lists would add up to gigabytes.
   constexpr std::size_t kEveryStone = 400;
-  constexpr std::size_t kMostChecks = 200;
-  const std::size_t checks = plan.size() <= kEveryStone ? plan.size() : kMostChecks;
+  constexpr std::size_t kMaxChecks = 200;
+  const std::size_t checks = plan.size() <= kEveryStone ? plan.size() : kMaxChecks;
   std::size_t placed = 0;
   for (std::size_t check = 0; check <= checks && game.game().is_running(); ++check) {
     const std::size_t next = plan.size() * check / std::max<std::size_t>(checks, 1);
@@ -93,10 +93,10 @@ TestVerdict RunAllPossibleMoves(RefereedGame& game) {
 }
 
 TestVerdict RunTwoTimesSameMove(RefereedGame& game) {
-  constexpr int kMostStones = 24;
+  constexpr int kStoneLimit = 24;
   const Rules rules = game.game().rules();
   Random random(kWholeGameSeed);
-  const std::vector<Cell> plan = ReachingPlan(AnyGame(rules), kMostStones, random);
+  const std::vector<Cell> plan = ReachingPlan(AnyGame(rules), kStoneLimit, random);
   absl::Status status = game.Begin(Seat::kHuman, Seat::kHuman);
   for (const Cell cell : plan) {
     if (status.ok()) status = game.Play(std::span(&cell, 1));
@@ -175,8 +175,8 @@ OpeningPlan PlanBlacksTurn(const Rules& rules, int stones, Random& random) {
 
 // Plays `stones` and checks the side to move before each, or before some if they are many.
 absl::Status PlayAndCheckTurns(RefereedGame& game, std::span<const Cell> stones) {
-  constexpr std::size_t kMostChecks = 50;
-  const std::size_t step = stones.size() / kMostChecks + 1;
+  constexpr std::size_t kMaxChecks = 50;
+  const std::size_t step = stones.size() / kMaxChecks + 1;
   while (!stones.empty()) {
     if (absl::Status status = game.CheckTurn(); !status.ok()) return status;
     const std::span<const Cell> next = stones.first(std::min(step, stones.size()));

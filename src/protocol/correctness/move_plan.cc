@@ -90,8 +90,8 @@ class QuietCells {
 
   // A cell for the side to move; nullopt if the search failed.
   std::optional<Cell> Take(const AnyGame& game) {
-    constexpr std::size_t kMostTries = 64;  // boards can be large
-    const std::size_t tries = std::min(cells_.size(), kMostTries);
+    constexpr std::size_t kMaxTries = 64;  // boards can be large
+    const std::size_t tries = std::min(cells_.size(), kMaxTries);
     std::size_t best = cells_.size();
     int best_row = 0;
     for (std::size_t i = 1; i <= tries && best_row != 1; ++i) {

@@ -170,9 +170,9 @@ absl::Status RefereedGame::JudgeAiStone() {
 
 absl::Status RefereedGame::Play(std::span<const Cell> cells) {
   // Commands and answers up to this number fit the smallest pipe: no deadlock.
-  constexpr std::size_t kMostAhead = 100;
+  constexpr std::size_t kMaxInFlight = 100;
   while (!cells.empty()) {
-    const std::span<const Cell> sent = cells.first(std::min(cells.size(), kMostAhead));
+    const std::span<const Cell> sent = cells.first(std::min(cells.size(), kMaxInFlight));
     for (const Cell cell : sent) {
       const absl::Status status = engine_.SendMove(ToPoint(cell));
       if (!status.ok()) return status;

@@ -89,7 +89,7 @@ void GomocupSession::AddYixinCommands() {
   AddGameCommand("YXNBEST n", "searches the position", [this](CommandWords) { Think(); });
   commands_.Add("YXSHOWINFO", "lists the options", [this](CommandWords) {
     responses_.Print(absl::StrCat("MESSAGE Quadrille ", kVersion, "\nMESSAGE INFO MAX_THREAD_NUM ",
-                                  kMostThreads, "\nMESSAGE INFO MAX_HASH_SIZE ", kMostHashBits,
+                                  kMaxAiThreads, "\nMESSAGE INFO MAX_HASH_SIZE ", kMaxHashBits,
                                   "\n"));
   });
   commands_.Add("YXSHOWFORBID", "answers that no cell is forbidden",

@@ -59,8 +59,8 @@ class GomocupSession : public ProtocolSession {
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr int kMostThreads = 256;
-  static constexpr int kMostHashBits = 30;  // of the table size in KB, as Yixin's GUI counts
+  static constexpr int kMaxAiThreads = 256;
+  static constexpr int kMaxHashBits = 30;  // of the table size in KB, as Yixin's GUI counts
 
   // A command followed by lines up to DONE.
   struct Collection {

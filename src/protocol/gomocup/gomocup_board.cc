@@ -28,7 +28,7 @@
 namespace quadrille::gomocup {
 namespace {
 
-bool HasTwice(std::vector<mnk::Cell> cells) {
+bool HasDuplicates(std::vector<mnk::Cell> cells) {
   const auto key = [](mnk::Cell cell) { return cell.y * (mnk::kMaxSide + 1) + cell.x; };
   std::sort(cells.begin(), cells.end(),
             [key](mnk::Cell a, mnk::Cell b) { return key(a) < key(b); });
@@ -118,7 +118,7 @@ void GomocupSession::CollectBoard(bool think) {
 }
 
 absl::Status GomocupSession::SetBoard() {
-  if (HasTwice(CellsOf(board_))) return absl::InvalidArgumentError("BOARD: duplicate cell");
+  if (HasDuplicates(CellsOf(board_))) return absl::InvalidArgumentError("BOARD: duplicate cell");
   game_.NewGame();
   if (AreInOrder(board_, game_.game())) {
     for (const BoardStone& stone : board_) game_.Place(stone.cell).IgnoreError();
@@ -146,14 +146,14 @@ void GomocupSession::CollectSwap2() {
 
 void GomocupSession::OnSwap2() {
   const mnk::Rules& rules = game_.rules();
-  if (rules.p != 1 || rules.q != 1 || std::min(rules.m, rules.n) < protocol::kSwap2LeastSide) {
+  if (rules.p != 1 || rules.q != 1 || std::min(rules.m, rules.n) < protocol::kSwap2MinSide) {
     return Error(absl::StrCat("SWAP2BOARD: only with one stone a turn, on ",
-                              protocol::kSwap2LeastSide, " rows and columns or more"));
+                              protocol::kSwap2MinSide, " rows and columns or more"));
   }
   if (opening_.size() != 0 && opening_.size() != 3 && opening_.size() != 5) {
     return Error(absl::StrCat("SWAP2BOARD: expected 0, 3 or 5 stones, got ", opening_.size()));
   }
-  if (HasTwice(opening_)) return Error("SWAP2BOARD: duplicate cell");
+  if (HasDuplicates(opening_)) return Error("SWAP2BOARD: duplicate cell");
   game_.NewGame();
   if (opening_.empty()) {
     return responses_.Print(absl::StrCat(TurnText(protocol::Swap2Opening(rules, random_)), "\n"));

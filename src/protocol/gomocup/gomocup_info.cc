@@ -24,7 +24,7 @@ namespace {
 // The program without a table needs kProgramMb; the table gets half of the rest, up to the size
 // beyond which more does not pay in a game of minutes.
 constexpr std::int64_t kProgramMb = 16;
-constexpr std::int64_t kMostTableMb = 128;
+constexpr std::int64_t kMaxTableMb = 128;
 
 }  // namespace
 
@@ -88,7 +88,7 @@ absl::Status GomocupSession::SetMemory(std::int64_t bytes) {
     return absl::ResourceExhaustedError(
         absl::StrCat("at least ", (kProgramMb + 2) << 20, " bytes are needed, got ", bytes));
   }
-  settings_.hash_mb = std::min(for_table, kMostTableMb);
+  settings_.hash_mb = std::min(for_table, kMaxTableMb);
   return ApplySettings();
 }
 
@@ -98,7 +98,7 @@ absl::Status GomocupSession::SetHash(std::int64_t kilobytes) {
 }
 
 absl::Status GomocupSession::SetThreads(std::int64_t threads) {
-  settings_.threads = static_cast<int>(std::clamp<std::int64_t>(threads, 1, kMostThreads));
+  settings_.threads = static_cast<int>(std::clamp<std::int64_t>(threads, 1, kMaxAiThreads));
   return ApplySettings();
 }
 

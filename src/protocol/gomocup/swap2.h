@@ -16,10 +16,10 @@
 
 namespace quadrille::protocol {
 
-inline constexpr int kSwap2LeastSide = 9;
+inline constexpr int kSwap2MinSide = 9;
 
 // Three balanced stones, black, white and black: one of a built-in list, rotated and mirrored at
-// random. Requires: p = q = 1, and at least kSwap2LeastSide rows and columns.
+// random. Requires: p = q = 1, and at least kSwap2MinSide rows and columns.
 std::vector<mnk::Cell> Swap2Opening(const mnk::Rules& rules, Random& random);
 
 // The choice of the side that faces three or five stones, white to move.

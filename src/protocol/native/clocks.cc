@@ -22,7 +22,7 @@ namespace {
 using mnk::Side;
 
 // Minimum of a running clock; 0 would mean no clock.
-constexpr std::int64_t kLeastMs = 1;
+constexpr std::int64_t kMinClockMs = 1;
 
 }  // namespace
 
@@ -60,13 +60,13 @@ void Clocks::Set(const ClockSetting& setting) {
 mnk::ThinkingLimits Clocks::LimitsFor(Side side) const {
   mnk::ThinkingLimits limits = limits_;
   limits.game_ms = left_ms_[static_cast<int>(side)];
-  if (limits.turn_ms > 0) limits.turn_ms = std::max(kLeastMs, limits.turn_ms - turn_spent_ms_);
+  if (limits.turn_ms > 0) limits.turn_ms = std::max(kMinClockMs, limits.turn_ms - turn_spent_ms_);
   return limits;
 }
 
 void Clocks::Spend(Side side, std::int64_t milliseconds, bool turn_ends) {
   std::int64_t& left = left_ms_[static_cast<int>(side)];
-  if (left > 0) left = std::max(kLeastMs, left - milliseconds);
+  if (left > 0) left = std::max(kMinClockMs, left - milliseconds);
   turn_spent_ms_ = turn_ends ? 0 : turn_spent_ms_ + milliseconds;
 }
 

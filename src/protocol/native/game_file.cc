@@ -32,7 +32,7 @@ absl::Status CheckReplaceable(const std::string& path) {
 }  // namespace
 
 absl::StatusOr<std::string> ReadGameFile(const std::string& path) {
-  return ReadRegularFile(path, kLargestGameFile);
+  return ReadRegularFile(path, kMaxGameFileSize);
 }
 
 absl::Status WriteGameFile(const std::string& path, absl::string_view sgf) {

@@ -11,10 +11,10 @@
 
 namespace quadrille::native {
 
-inline constexpr std::size_t kLargestGameFile = std::size_t{16} << 20;
+inline constexpr std::size_t kMaxGameFileSize = std::size_t{16} << 20;
 
 // The contents of a file. Returns InvalidArgument, with the path and the reason, if it is not a
-// regular file, cannot be read or is larger than kLargestGameFile.
+// regular file, cannot be read or is larger than kMaxGameFileSize.
 absl::StatusOr<std::string> ReadGameFile(const std::string& path);
 
 // Writes a file atomically. Returns InvalidArgument, with the path and the reason, if it cannot be

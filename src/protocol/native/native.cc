@@ -58,9 +58,9 @@ void Session::AddGameCommand(absl::string_view usage, absl::string_view about,
   });
 }
 
-void Session::AddQuestions() {
-  const auto add_question = [this](absl::string_view name, absl::string_view about,
-                                   std::string (*answer)(const mnk::AnyGame& game)) {
+void Session::AddQueries() {
+  const auto add_query = [this](absl::string_view name, absl::string_view about,
+                                std::string (*answer)(const mnk::AnyGame& game)) {
     AddGameCommand(name, about, [this, answer](CommandWords) {
       const Lock lock(mutex_);
       Print(answer(game_));
@@ -81,13 +81,13 @@ void Session::AddQuestions() {
     });
     Print(CellsLine("moves:", free_cells_));
   });
-  add_question("getplayer", "prints the side to move", [](const mnk::AnyGame& game) {
+  add_query("getplayer", "prints the side to move", [](const mnk::AnyGame& game) {
     return absl::StrCat(SideName(game.side_to_move()), "\n");
   });
-  add_question("movesleft", "prints the number of stones left in this turn",
-               [](const mnk::AnyGame& game) { return absl::StrCat(game.stones_left(), "\n"); });
-  add_question("movesmade", "prints the number of stones placed",
-               [](const mnk::AnyGame& game) { return absl::StrCat(game.stones_placed(), "\n"); });
+  add_query("movesleft", "prints the number of stones left in this turn",
+            [](const mnk::AnyGame& game) { return absl::StrCat(game.stones_left(), "\n"); });
+  add_query("movesmade", "prints the number of stones placed",
+            [](const mnk::AnyGame& game) { return absl::StrCat(game.stones_placed(), "\n"); });
 }
 
 void Session::AddCommands() {
@@ -96,7 +96,7 @@ void Session::AddCommands() {
                  [this](CommandWords words) { OnNewGame(words); });
   AddGameCommand("makemove x y", "places a human's stone in column x, row y, counted from 1",
                  [this](CommandWords words) { OnMakeMove(words); });
-  AddQuestions();
+  AddQueries();
   AddGameCommand("perf", "prints the average time of three calls (nanoseconds)",
                  [this](CommandWords) { OnPerf(); });
   AddGameCommand("ai [NAME]", "prints or sets the AI of both sides, from the next stone on",
@@ -151,7 +151,7 @@ void Session::OnMakeMove(CommandWords words) {
   {
     const Lock lock(mutex_);
     point = coordinates_.Parse(words, game_.rules());
-    const std::string why = WhyInvalid(point);
+    const std::string why = InvalidMoveReason(point);
     if (!why.empty()) {
       return Print(options_.explains_invalid_moves ? absl::StrCat("invalid move: ", why, "\n")
                                                    : "invalid move\n");
@@ -223,7 +223,7 @@ bool Session::IsTurnOf(Seat seat) const {
   return started_ && !ended_ && game_.is_running() && seats_.Of(game_.side_to_move()) == seat;
 }
 
-std::string Session::WhyInvalid(std::optional<BoardPoint> point) const {
+std::string Session::InvalidMoveReason(std::optional<BoardPoint> point) const {
   if (!started_) return "no game is running; newgame starts one";
   if (!game_.is_running()) return "the game is over; newgame starts another";
   if (!IsTurnOf(Seat::kHuman)) return "it is the turn of the AI";

@@ -90,7 +90,7 @@ class Session : public ProtocolSession {
 
  private:
   void AddCommands();
-  void AddQuestions();  // about the game, read-only
+  void AddQueries();  // about the game, read-only
   // A command that first waits for a fast AI.
   void AddGameCommand(absl::string_view usage, absl::string_view about,
                       CommandTable::Handler handler);
@@ -119,7 +119,7 @@ class Session : public ProtocolSession {
                                              const mnk::ThinkingLimits& limits, Random& random)>;
   // Runs the analysis on the AI's thread; synchronously if the AI takes no time and the question
   // does not wait for `stop`.
-  void Consult(bool waits, Question question);
+  void RunAnalysis(bool waits, Question question);
   std::string Evaluate(const mnk::AnyGame& game, const mnk::ThinkingLimits& limits, Random& random);
   // `ms` 0: until stopped.
   std::string AnalyzeFor(std::int64_t ms, const mnk::AnyGame& game, Random& random);
@@ -131,7 +131,7 @@ class Session : public ProtocolSession {
   // With mutex_ held, or no AI running:
   bool IsTurnOf(Seat seat) const;
   // Why a human cannot place a stone on `point`; empty if possible.
-  std::string WhyInvalid(std::optional<BoardPoint> point) const;
+  std::string InvalidMoveReason(std::optional<BoardPoint> point) const;
   void Place(mnk::Cell cell, std::string& lines);
   std::string ShownBoard() const;  // for terminals; else empty
 
@@ -165,7 +165,7 @@ class Session : public ProtocolSession {
   bool started_ = false;
   Seats seats_;
   Clocks clocks_;
-  bool consulting_ = false;  // an analysis is running
+  bool analyzing_ = false;   // an analysis is running
   CallTimer<> get_move_;     // of an AI that takes no time
   LongCalls thinking_time_;  // of any other AI
   CallTimer<> check_win_;

@@ -29,7 +29,7 @@ namespace {
 using mnk::Cell;
 using Lock = std::lock_guard<std::mutex>;
 
-constexpr std::int64_t kLongestAnalysisMs = std::int64_t{365} * 24 * 60 * 60 * 1000;
+constexpr std::int64_t kMaxAnalysisMs = std::int64_t{365} * 24 * 60 * 60 * 1000;
 
 // Sets a flag after some time unless destroyed first: some AIs ignore the clock.
 class StopTimer {
@@ -74,15 +74,15 @@ std::vector<Cell> TurnIn(const std::vector<Cell>& line, mnk::AnyGame& after) {
 
 void Session::AddAnalysisCommands() {
   AddGameCommand("hint", "prints the AI's choice of move", [this](CommandWords) {
-    Consult(/*waits=*/false,
-            [this](const mnk::AnyGame& game, const mnk::ThinkingLimits& limits, Random& random) {
-              return StonesLine("hint", ChooseTurn(*options_.ai.ai, game, limits, random, stop_),
-                                coordinates_);
-            });
+    RunAnalysis(/*waits=*/false, [this](const mnk::AnyGame& game, const mnk::ThinkingLimits& limits,
+                                        Random& random) {
+      return StonesLine("hint", ChooseTurn(*options_.ai.ai, game, limits, random, stop_),
+                        coordinates_);
+    });
   });
   AddGameCommand("eval", "prints the AI's score, -1 lost to +1 won", [this](CommandWords) {
-    Consult(/*waits=*/false, [this](const mnk::AnyGame& game, const mnk::ThinkingLimits& limits,
-                                    Random& random) { return Evaluate(game, limits, random); });
+    RunAnalysis(/*waits=*/false, [this](const mnk::AnyGame& game, const mnk::ThinkingLimits& limits,
+                                        Random& random) { return Evaluate(game, limits, random); });
   });
   AddGameCommand("analyze [MS]", "searches without playing, for MS milliseconds or until stop",
                  [this](CommandWords words) { OnAnalyze(words); });
@@ -90,7 +90,7 @@ void Session::AddAnalysisCommands() {
     bool consulting;
     {
       const Lock lock(mutex_);
-      consulting = consulting_;
+      consulting = analyzing_;
     }
     consulting ? StopAi() : Quit();
   });
@@ -100,12 +100,12 @@ void Session::OnAnalyze(CommandWords words) {
   std::int64_t ms = 0;
   if (!words.empty()) {
     const absl::StatusOr<std::int64_t> number =
-        ParseWholeNumber("milliseconds", words[0], 1, kLongestAnalysisMs);
+        ParseWholeNumber("milliseconds", words[0], 1, kMaxAnalysisMs);
     if (!number.ok()) return Answer(BadWords("analyze", words, number.status().message()));
     ms = *number;
   }
-  Consult(/*waits=*/true, [this, ms](const mnk::AnyGame& game, const mnk::ThinkingLimits&,
-                                     Random& random) { return AnalyzeFor(ms, game, random); });
+  RunAnalysis(/*waits=*/true, [this, ms](const mnk::AnyGame& game, const mnk::ThinkingLimits&,
+                                         Random& random) { return AnalyzeFor(ms, game, random); });
 }
 
 std::string Session::Evaluate(const mnk::AnyGame& game, const mnk::ThinkingLimits& limits,
@@ -144,7 +144,7 @@ std::string Session::AnalyzeFor(std::int64_t ms, const mnk::AnyGame& game, Rando
   return StonesLine("bestmove", turn, coordinates_);
 }
 
-void Session::Consult(bool waits, Question question) {
+void Session::RunAnalysis(bool waits, Question question) {
   {
     const Lock lock(mutex_);
     if (IsTurnOf(Seat::kAi)) return Print("error: it is the turn of the AI\n");
@@ -155,15 +155,15 @@ void Session::Consult(bool waits, Question question) {
                  limits = clocks_.LimitsFor(game_.side_to_move())]() mutable {
     const std::string lines = question(game, limits, random);
     const Lock lock(mutex_);
-    consulting_ = false;
+    analyzing_ = false;
     Print(lines);
   };
   if (!waits && !options_.ai.thinks) return answer();
-  consulting_ = true;
+  analyzing_ = true;
   thinking_since_ = std::chrono::steady_clock::now();
   const absl::Status started = thinking_.Start(std::move(answer));
   if (started.ok()) return;
-  consulting_ = false;
+  analyzing_ = false;
   Answer(absl::StrCat("error: ", started.message(), "\n"));
 }
 

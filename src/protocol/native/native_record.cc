@@ -33,7 +33,7 @@ using mnk::Cell;
 using Lock = std::lock_guard<std::mutex>;
 
 constexpr Seats kBothHuman{Seat::kHuman, Seat::kHuman};
-constexpr absl::string_view kNoSgf = "SGF has no boards without edges";
+constexpr absl::string_view kSgfUnsupported = "SGF has no boards without edges";
 
 std::vector<mnk::Side> SidesOf(mnk::AnyGame start, const std::vector<Cell>& moves) {
   std::vector<mnk::Side> sides;
@@ -118,7 +118,7 @@ void Session::OnSave(CommandWords words) {
   }
   absl::Status status = absl::InvalidArgumentError("save: expected a file");
   if (coordinates_.endless().any()) {
-    status = absl::InvalidArgumentError(kNoSgf);
+    status = absl::InvalidArgumentError(kSgfUnsupported);
   } else if (!path.empty()) {
     status = options_.write_file(path, FormatSgf(record));
   }
@@ -130,7 +130,7 @@ void Session::OnLoad(CommandWords words) {
   const auto refuse = [this](const absl::Status& status) {
     Answer(absl::StrCat("error: ", status.message(), "\n"));
   };
-  if (coordinates_.endless().any()) return refuse(absl::InvalidArgumentError(kNoSgf));
+  if (coordinates_.endless().any()) return refuse(absl::InvalidArgumentError(kSgfUnsupported));
   const std::string path = absl::StrJoin(words, " ");
   if (path.empty()) return refuse(absl::InvalidArgumentError("load: expected a file"));
   const absl::StatusOr<std::string> text = options_.read_file(path);

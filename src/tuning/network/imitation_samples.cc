@@ -16,7 +16,7 @@
 namespace quadrille::tuning {
 namespace {
 
-constexpr std::uint32_t kMostRandomMoves = 4;
+constexpr std::uint32_t kMaxRandomMoves = 4;
 
 // A random capture with probability 1/2, if there is one, else any random move. Requires: there is
 // a legal move.
@@ -35,7 +35,7 @@ chess::Move RandomMove(const chess::Board& board, Random& random) {
 
 // The board after some random moves; nullopt if the game ends or the side to move is in check.
 std::optional<chess::Board> RandomSuccessor(chess::Board board, Random& random) {
-  for (std::uint32_t left = 1 + random.Below(kMostRandomMoves); left > 0; --left) {
+  for (std::uint32_t left = 1 + random.Below(kMaxRandomMoves); left > 0; --left) {
     if (LegalMoves(board).empty()) return std::nullopt;
     board = board.MakeLegalMove(RandomMove(board, random));
   }

@@ -13,7 +13,7 @@ namespace quadrille::tuning {
 namespace {
 
 // With fewer positions from decisive games the check has no power.
-constexpr std::int64_t kEnoughPositions = 200;
+constexpr std::int64_t kMinPositions = 200;
 
 std::size_t ClassOf(int score) {
   std::size_t found = 0;
@@ -75,7 +75,7 @@ absl::Status CheckLabels(const LabelStatistics& labels, const std::string& file)
   constexpr const char* kMovers[] = {"White", "Black"};
   for (std::size_t mover = 0; mover < 2; ++mover) {
     const LeaderResults& leaders = labels.clear_leaders[mover];
-    if (leaders.won + leaders.lost < kEnoughPositions || leaders.won > leaders.lost) continue;
+    if (leaders.won + leaders.lost < kMinPositions || leaders.won > leaders.lost) continue;
     return absl::InvalidArgumentError(absl::StrCat(
         file, ": labels upside down: of ", leaders.positions(), " positions with ", kMovers[mover],
         " to move and a score of ", LabelStatistics::kClearScore, " or more, the leader won ",

@@ -63,7 +63,7 @@ std::vector<PackedSample> QuietSamples(const TrainingGame& game, const SampleFil
   chess::Board board = game.start;
   for (const ScoredMove& next : game.moves) {
     const chess::Position& position = board.position();
-    if (PlyOf(position) >= filter.first_ply && std::abs(next.score) <= filter.most_score &&
+    if (PlyOf(position) >= filter.first_ply && std::abs(next.score) <= filter.max_score &&
         !ChangesMaterial(board, next.move) && !board.IsInCheck() && !IsKnownEnding(position)) {
       samples.push_back(PackSample(position, next.score, evaluate(position), game.result));
     }

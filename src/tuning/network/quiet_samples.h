@@ -13,8 +13,8 @@
 namespace quadrille::tuning {
 
 struct SampleFilter {
-  int first_ply = 16;      // of the game; the first move of a game is ply 0
-  int most_score = 10000;  // excludes positions with a larger absolute score
+  int first_ply = 16;     // of the game; the first move of a game is ply 0
+  int max_score = 10000;  // excludes positions with a larger absolute score
 };
 
 // Requires: `move` is legal.

@@ -21,7 +21,7 @@ namespace quadrille::tuning {
 namespace {
 
 // Creates an unlinked file; returns -1 and sets errno on failure.
-int MakeNamelessFile(const std::string& folder) {
+int MakeUnlinkedFile(const std::string& folder) {
   std::string path = absl::StrCat(folder, "/samples-XXXXXX");
   const int file = mkstemp(path.data());
   if (file >= 0) unlink(path.c_str());
@@ -60,7 +60,7 @@ absl::Status SampleStore::Add(absl::Span<const PackedSample> samples) {
     samples.remove_prefix(taken);
     size_ += taken;
     if (last_.size() < kChunk) continue;
-    if (chunks_.size() < most_chunks_) {
+    if (chunks_.size() < max_chunks_) {
       chunks_.push_back(std::exchange(last_, {}));
     } else if (const absl::Status moved = MoveLastChunkToFile(); !moved.ok()) {
       return moved;
@@ -70,7 +70,7 @@ absl::Status SampleStore::Add(absl::Span<const PackedSample> samples) {
 }
 
 absl::Status SampleStore::MoveLastChunkToFile() {
-  if (file_ < 0) file_ = MakeNamelessFile(folder_);
+  if (file_ < 0) file_ = MakeUnlinkedFile(folder_);
   if (file_ < 0) return Error("make");
   constexpr std::size_t kBytes = kChunk * sizeof(PackedSample);
   const char* const from = reinterpret_cast<const char*>(last_.data());

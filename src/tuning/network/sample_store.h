@@ -16,10 +16,10 @@ namespace quadrille::tuning {
 // Append-only. Read() is thread-safe.
 class SampleStore {
  public:
-  // Keeps about `most_bytes` in memory. The file is created on demand in `folder` and unlinked at
+  // Keeps about `max_bytes` in memory. The file is created on demand in `folder` and unlinked at
   // once, so that it never outlives the process.
-  SampleStore(std::size_t most_bytes, std::string folder)
-      : most_chunks_(most_bytes / (kChunk * sizeof(PackedSample))), folder_(std::move(folder)) {}
+  SampleStore(std::size_t max_bytes, std::string folder)
+      : max_chunks_(max_bytes / (kChunk * sizeof(PackedSample))), folder_(std::move(folder)) {}
   SampleStore(const SampleStore&) = delete;
   SampleStore& operator=(const SampleStore&) = delete;
   ~SampleStore();
@@ -42,7 +42,7 @@ class SampleStore {
   absl::Status Error(absl::string_view what) const;
 
   // In memory: the chunks before those in the file, then the last one, which is being filled.
-  std::size_t most_chunks_;
+  std::size_t max_chunks_;
   std::string folder_;
   std::vector<std::vector<PackedSample>> chunks_;
   std::vector<PackedSample> last_;

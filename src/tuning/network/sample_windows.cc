@@ -29,7 +29,7 @@ SampleWindows::SampleWindows(const SampleStore& store, std::size_t batch)
       batch_(batch),
       blocks_((store.size() + kBlock - 1) / kBlock),
       windows_((blocks_ + kWindowBlocks - 1) / kWindowBlocks) {
-  assert(store.size() > 0 && 1 <= batch && batch <= kMostBatch);
+  assert(store.size() > 0 && 1 <= batch && batch <= kMaxBatch);
 }
 
 // The last block of the store, possibly a partial one, is always the last of an epoch.

@@ -18,9 +18,9 @@ namespace quadrille::tuning {
 // Mini-batch i is samples [BeginOf(i), BeginOf(i + 1)) of a window.
 class SampleWindows {
  public:
-  // Requires: the store is not empty and does not change; 1 <= batch <= kMostBatch.
+  // Requires: the store is not empty and does not change; 1 <= batch <= kMaxBatch.
   SampleWindows(const SampleStore& store, std::size_t batch);
-  static constexpr std::size_t kMostBatch = std::size_t{1} << 18;
+  static constexpr std::size_t kMaxBatch = std::size_t{1} << 18;
 
   std::size_t windows() const { return windows_; }
   // Batches per window and per epoch. Batches may be slightly larger than requested, to leave no

@@ -16,10 +16,10 @@
 
 namespace quadrille::tuning::internal {
 
-template <std::size_t kMostHidden = chess::kNetworkSizes.back()>
+template <std::size_t kMaxHidden = chess::kNetworkSizes.back()>
 struct alignas(64) ViewsOf {
-  float own[kMostHidden];
-  float other[kMostHidden];
+  float own[kMaxHidden];
+  float other[kMaxHidden];
 };
 using Views = ViewsOf<>;
 

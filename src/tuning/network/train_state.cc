@@ -32,9 +32,9 @@ void AppendAll(const std::vector<Number>& numbers, std::string* bytes) {
 }
 
 // Reads numbers from the front of the bytes until they run out.
-class Taker {
+class ByteReader {
  public:
-  explicit Taker(absl::string_view bytes) : bytes_(bytes) {}
+  explicit ByteReader(absl::string_view bytes) : bytes_(bytes) {}
 
   template <class Number>
   Number Take() {
@@ -52,7 +52,7 @@ class Taker {
     return numbers;
   }
   // True if all reads succeeded and no bytes are left.
-  bool TookAll() const { return ok_ && bytes_.empty(); }
+  bool ConsumedAll() const { return ok_ && bytes_.empty(); }
 
  private:
   void TakeBytes(void* to, std::size_t size) {
@@ -124,7 +124,7 @@ absl::StatusOr<TrainState> ParseTrainState(absl::string_view bytes,
     return absl::InvalidArgumentError(
         absl::StrCat("of a run with other settings (", differences, ")"));
   }
-  Taker taker(rest);
+  ByteReader taker(rest);
   TrainState state;
   state.epochs = taker.TakeAll<EpochLosses>();
   state.batches_done = taker.Take<std::int64_t>();
@@ -133,7 +133,7 @@ absl::StatusOr<TrainState> ParseTrainState(absl::string_view bytes,
   for (auto* floats : {&state.parameters, &state.first_moments, &state.second_moments}) {
     *floats = taker.TakeAll<float>();
   }
-  if (!taker.TookAll() || !IsWhole(state, parameters)) {
+  if (!taker.ConsumedAll() || !IsWhole(state, parameters)) {
     return absl::InvalidArgumentError("damaged: the sizes do not match the network");
   }
   return state;

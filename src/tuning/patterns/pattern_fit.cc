@@ -23,9 +23,9 @@ namespace {
 constexpr double kOrderUnits = 100;
 constexpr std::size_t kBatch = 256;
 // L2 regularisation towards the start values.
-constexpr double kPull = 1e-5;
+constexpr double kRegularisation = 1e-5;
 // Every 16th block of samples is held out; neighbours are of the same game.
-constexpr std::size_t kMeasuredEach = 16;
+constexpr std::size_t kHeldOutInterval = 16;
 constexpr std::size_t kBlock = 32;
 
 double Sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
@@ -45,13 +45,13 @@ class Parameters {
   std::vector<double>& gradient() { return gradient_; }
 
   // Sets the regularisation centre to values(). Called once.
-  void StartHere() { start_ = values_; }
+  void SetRegularisationCentre() { start_ = values_; }
   void Step(double scale) {
     ++steps_;
     const double mean_bias = 1 - std::pow(0.9, steps_);
     const double square_bias = 1 - std::pow(0.999, steps_);
     for (std::size_t i = 0; i < values_.size(); ++i) {
-      const double gradient = gradient_[i] * scale + kPull * (values_[i] - start_[i]);
+      const double gradient = gradient_[i] * scale + kRegularisation * (values_[i] - start_[i]);
       mean_[i] = 0.9 * mean_[i] + 0.1 * gradient;
       square_[i] = 0.999 * square_[i] + 0.001 * gradient * gradient;
       values_[i] -= rate_ * (mean_[i] / mean_bias) / (std::sqrt(square_[i] / square_bias) + 1e-8);
@@ -81,11 +81,11 @@ const KindFeatures& FeaturesByKind() {
 
 // The weights of all kinds in training: each the sum of its features' weights and a weight for the
 // kind. Stored in values first to first + kSize - 1 of some parameters.
-class KindWorths {
+class KindWeightParameters {
  public:
   static constexpr std::size_t kSize = mnk::kPatternFeatures + mnk::kPatternKinds;
 
-  explicit KindWorths(std::size_t first) : first_(first) {}
+  explicit KindWeightParameters(std::size_t first) : first_(first) {}
 
   double operator[](int kind) const { return worths_[kind]; }
   void Learn(int kind, double gradient) { gradient_[kind] += gradient; }
@@ -115,8 +115,8 @@ class KindWorths {
 // Kind weights for one side, then for the other, then `others` more parameters.
 class KindParameters {
  public:
-  static constexpr std::size_t kSecond = KindWorths::kSize;
-  static constexpr std::size_t kOthers = 2 * KindWorths::kSize;
+  static constexpr std::size_t kSecond = KindWeightParameters::kSize;
+  static constexpr std::size_t kOthers = 2 * KindWeightParameters::kSize;
 
   explicit KindParameters(std::size_t others) : parameters_(kOthers + others) {}
 
@@ -134,8 +134,8 @@ class KindParameters {
 
  protected:
   Parameters parameters_;
-  KindWorths first_{0};
-  KindWorths second_{kSecond};
+  KindWeightParameters first_{0};
+  KindWeightParameters second_{kSecond};
 };
 
 // Evaluation parameters: kinds of the side to move, of the other side, tempo, situations.
@@ -209,14 +209,14 @@ void Save(const std::vector<double>& values, double units, std::size_t first,
   }
 }
 
-bool IsMeasured(std::size_t sample) { return sample / kBlock % kMeasuredEach == 0; }
+bool IsHeldOut(std::size_t sample) { return sample / kBlock % kHeldOutInterval == 0; }
 
 void Measure(const std::vector<PatternSample>& samples, const Evaluation& evaluation, Order& order,
              double result_share, PatternFit& fit) {
   double evaluated = 0;
   double ordered = 0;
   for (std::size_t i = 0; i < samples.size(); ++i) {
-    if (!IsMeasured(i)) continue;
+    if (!IsHeldOut(i)) continue;
     const PatternSample& sample = samples[i];
     if (!sample.moving.empty()) {
       ++evaluated;
@@ -265,14 +265,14 @@ PatternFit FitPatterns(const std::vector<PatternSample>& samples, const mnk::Pat
     Load(features, kOrderUnits, first, ordered);
     Load(kinds, kOrderUnits, first + mnk::kPatternFeatures, ordered);
   });
-  evaluation->parameters().StartHere();
-  order->parameters().StartHere();
+  evaluation->parameters().SetRegularisationCentre();
+  order->parameters().SetRegularisationCentre();
   evaluation->Read();
   order->Read();
 
   std::vector<std::size_t> sequence;
   for (std::size_t i = 0; i < samples.size(); ++i) {
-    if (!IsMeasured(i)) sequence.push_back(i);
+    if (!IsHeldOut(i)) sequence.push_back(i);
   }
   Random random(settings.seed);
   for (int epoch = 0; epoch < settings.epochs; ++epoch) {

@@ -108,8 +108,8 @@ bool IsQuiet(const PatternBoard& board) {
 
 // The position `stones` promising stones after `game`, and more where threats force; nullopt if the
 // game ends.
-std::optional<AnyGame> Stray(const AnyGame& game, const PatternBoard& of_game, std::uint32_t stones,
-                             Random& random) {
+std::optional<AnyGame> RandomContinuation(const AnyGame& game, const PatternBoard& of_game,
+                                          std::uint32_t stones, Random& random) {
   PatternBoard board(of_game.rules(), of_game.patterns());
   board.SetUp(game);
   AnyGame stray = game;
@@ -148,7 +148,7 @@ double ResultFor(Side side, mnk::Outcome outcome) {
 void AddSamplesOfGame(const PatternPlaySettings& settings, const mnk::PatternWeights& weights,
                       std::int64_t number, std::vector<PatternSample>& samples) {
   Random random(settings.seed * 0x9E3779B97F4A7C15 + static_cast<std::uint64_t>(number));
-  const int turns = static_cast<int>(random.Below(settings.most_random_turns + 1));
+  const int turns = static_cast<int>(random.Below(settings.max_random_turns + 1));
   AnyGame game = RandomOpening(settings.rules, turns, random);
   mnk::Deepening search(settings.rules, weights, *mnk::TranspositionTable::Allocate(kTableMb), 1);
   const std::atomic<bool> stop = false;
@@ -172,9 +172,9 @@ void AddSamplesOfGame(const PatternPlaySettings& settings, const mnk::PatternWei
     const bool is_noise = random.Below(1000) < 1000 * settings.noise;
     const int cell = is_noise ? PromisingCell(search.board(), random) : found.line.front();
     const mnk::Cell chosen = search.board().CellAt(cell);
-    if (settings.most_stray_stones > 0) {
-      const auto stones = 1 + random.Below(settings.most_stray_stones);
-      const std::optional<AnyGame> stray = Stray(game, search.board(), stones, random);
+    if (settings.max_stray_stones > 0) {
+      const auto stones = 1 + random.Below(settings.max_stray_stones);
+      const std::optional<AnyGame> stray = RandomContinuation(game, search.board(), stones, random);
       if (stray) {
         const mnk::DeepeningResult stray_found = searched(*stray);
         PatternSample sample = SampleOf(search.board(), stray_found);

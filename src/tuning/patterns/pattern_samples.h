@@ -40,13 +40,13 @@ struct PatternPlaySettings {
   mnk::Rules rules;
   std::uint64_t nodes = 1000;  // per stone
   std::uint64_t seed = 1;
-  int most_random_turns = 8;  // at the start of a game
+  int max_random_turns = 8;  // at the start of a game
   // The share of later stones chosen at random among the most promising ones, for variety and
   // mistakes.
   double noise = 0;
   // After each stone, also sample a position up to so far off the game by promising stones, as a
   // search evaluates. 0: none.
-  int most_stray_stones = 6;
+  int max_stray_stones = 6;
 };
 
 // Plays game `number`, deterministic in it, the settings and the weights, and adds its samples.

@@ -86,10 +86,10 @@ TEST_F(CommandTableTest, HelpListsOneCommandPerLine) {
             "quit        about quit\n");
 }
 
-TEST(PatientCommandsTest, QueueWhileBusyAndRunInOrder) {
+TEST(DeferredCommandsTest, QueueWhileBusyAndRunInOrder) {
   CommandTable table;
   bool is_busy = true;
-  PatientCommands patient(table, [&is_busy] { return is_busy; });
+  DeferredCommands patient(table, [&is_busy] { return is_busy; });
   std::vector<std::string> ran;
   const auto note = [&ran](CommandWords words) { ran.push_back(absl::StrJoin(words, " ")); };
   patient.Add("set NAME", "", note);

@@ -24,7 +24,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-constexpr std::size_t kLongest = LineReader::kLongestLine;
+constexpr std::size_t kLongest = LineReader::kMaxLineLength;
 
 class Pipe {
  public:

@@ -21,7 +21,7 @@ namespace quadrille {
 namespace {
 
 // Exceeded only when a test fails.
-constexpr absl::Duration kPatience = absl::Seconds(20);
+constexpr absl::Duration kTimeout = absl::Seconds(20);
 constexpr absl::Duration kMoment = absl::Milliseconds(50);
 
 Process StartShell(const std::string& script) {
@@ -32,14 +32,14 @@ Process StartShell(const std::string& script) {
 }
 
 std::string ReadOrError(Process& process) {
-  const absl::StatusOr<std::string> line = process.ReadLine(kPatience);
+  const absl::StatusOr<std::string> line = process.ReadLine(kTimeout);
   return line.ok() ? *line : line.status().ToString();
 }
 
 TEST(ProcessTest, AnswersLineByLine) {
   Process cat = StartShell("exec cat");
   for (const std::string line : {"position startpos", "", "go perft 3"}) {
-    ASSERT_TRUE(cat.WriteLine(line, kPatience).ok());
+    ASSERT_TRUE(cat.WriteLine(line, kTimeout).ok());
     EXPECT_EQ(ReadOrError(cat), line);
   }
 }
@@ -62,7 +62,7 @@ TEST(ProcessTest, AcceptsBothLineEndsAndALastLineWithout) {
   EXPECT_EQ(ReadOrError(process), "one");
   EXPECT_EQ(ReadOrError(process), "two");
   EXPECT_EQ(ReadOrError(process), "three");
-  EXPECT_TRUE(absl::IsUnavailable(process.ReadLine(kPatience).status()));
+  EXPECT_TRUE(absl::IsUnavailable(process.ReadLine(kTimeout).status()));
 }
 
 TEST(ProcessTest, MissingProgramIsNotFound) {
@@ -83,12 +83,12 @@ TEST(ProcessTest, DirectoryIsNotAProgram) { EXPECT_FALSE(Process::Start({"/"}).o
 
 TEST(ProcessTest, ReadFromDeadChildReportsExit) {
   Process exited = StartShell("exit 7");
-  const absl::Status code = exited.ReadLine(kPatience).status();
+  const absl::Status code = exited.ReadLine(kTimeout).status();
   EXPECT_TRUE(absl::IsUnavailable(code)) << code;
   EXPECT_TRUE(absl::StrContains(code.message(), "exited with code 7")) << code;
 
   Process crashed = StartShell("kill -SEGV $$");
-  const absl::Status signal = crashed.ReadLine(kPatience).status();
+  const absl::Status signal = crashed.ReadLine(kTimeout).status();
   EXPECT_TRUE(absl::StrContains(signal.message(), "signal 11")) << signal;
 }
 
@@ -101,12 +101,12 @@ TEST(ProcessTest, MergesStandardErrorOnRequest) {
 
 TEST(ProcessTest, WaitForExitReportsCodeOrSignal) {
   Process done = StartShell("exit 0");
-  const absl::StatusOr<int> code = done.WaitForExit(kPatience);
+  const absl::StatusOr<int> code = done.WaitForExit(kTimeout);
   ASSERT_TRUE(code.ok()) << code.status();
   EXPECT_EQ(*code, 0);
-  EXPECT_EQ(StartShell("exit 7").WaitForExit(kPatience).value_or(-1), 7);
+  EXPECT_EQ(StartShell("exit 7").WaitForExit(kTimeout).value_or(-1), 7);
 
-  const absl::Status killed = StartShell("kill -9 $$").WaitForExit(kPatience).status();
+  const absl::Status killed = StartShell("kill -9 $$").WaitForExit(kTimeout).status();
   EXPECT_TRUE(absl::IsUnavailable(killed)) << killed;
   EXPECT_TRUE(absl::StrContains(killed.message(), "signal 9")) << killed;
   EXPECT_TRUE(absl::IsDeadlineExceeded(StartShell("sleep 100").WaitForExit(kMoment).status()));
@@ -114,8 +114,8 @@ TEST(ProcessTest, WaitForExitReportsCodeOrSignal) {
 
 TEST(ProcessTest, WritingToADeadChildFailsWithoutASignal) {
   Process process = StartShell("exit 3");
-  ASSERT_TRUE(absl::IsUnavailable(process.ReadLine(kPatience).status()));
-  const absl::Status status = process.WriteLine("anybody there?", kPatience);
+  ASSERT_TRUE(absl::IsUnavailable(process.ReadLine(kTimeout).status()));
+  const absl::Status status = process.WriteLine("anybody there?", kTimeout);
   EXPECT_TRUE(absl::IsUnavailable(status)) << status;
   EXPECT_TRUE(absl::StrContains(status.message(), "exited with code 3")) << status;
 }
@@ -124,7 +124,7 @@ TEST(ProcessTest, AHangingChildTimesOut) {
   Process process = StartShell("printf 'half a '; read line; echo line; read line");
   EXPECT_TRUE(absl::IsDeadlineExceeded(process.ReadLine(kMoment).status()));
   // The partial line is kept.
-  ASSERT_TRUE(process.WriteLine("go on", kPatience).ok());
+  ASSERT_TRUE(process.WriteLine("go on", kTimeout).ok());
   EXPECT_EQ(ReadOrError(process), "half a line");
 }
 
@@ -137,14 +137,14 @@ TEST(ProcessTest, AChildThatDoesNotReadTimesOut) {
 
 TEST(ProcessTest, AnEndlessLineIsRefused) {
   Process process = StartShell("exec tr '\\0' x < /dev/zero");
-  const absl::Status status = process.ReadLine(kPatience).status();
+  const absl::Status status = process.ReadLine(kTimeout).status();
   EXPECT_TRUE(absl::IsResourceExhausted(status)) << status;
   EXPECT_LT(status.message().size(), 300u);
 }
 
 // Returns true once the process is gone; a zombie of another parent may remain briefly.
 bool DiesSoon(pid_t pid) {
-  const absl::Time deadline = absl::Now() + kPatience;
+  const absl::Time deadline = absl::Now() + kTimeout;
   while (kill(pid, 0) == 0) {
     if (absl::Now() > deadline) return false;
     absl::SleepFor(absl::Milliseconds(1));
@@ -165,7 +165,7 @@ TEST(ProcessTest, DestructorKillsChild) {
 TEST(ProcessTest, MoveTransfersOwnership) {
   Process first = StartShell("exec cat");
   Process second = std::move(first);
-  ASSERT_TRUE(second.WriteLine("still here", kPatience).ok());
+  ASSERT_TRUE(second.WriteLine("still here", kTimeout).ok());
   EXPECT_EQ(ReadOrError(second), "still here");
   second = StartShell("echo another");
   EXPECT_EQ(ReadOrError(second), "another");

@@ -119,14 +119,15 @@ TEST_F(SyzygyTest, AgreesWithRetrogradeAnalysisOfThreePieces) {
 
 // Two kings and two other random pieces; nothing if illegal.
 std::optional<Position> RandomFourPieces(std::mt19937_64* random) {
-  constexpr ChessPieces kMen[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
-                                  ChessPieces::kRook, ChessPieces::kQueen};
+  constexpr ChessPieces kPieceNames[] = {ChessPieces::kPawn, ChessPieces::kKnight,
+                                         ChessPieces::kBishop, ChessPieces::kRook,
+                                         ChessPieces::kQueen};
   const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
   Position position;
   position.Put(Color::kWhite, ChessPieces::kKing, Square(any(64)));
   for (const auto& [color, man] :
-       {std::pair(Color::kBlack, ChessPieces::kKing), std::pair(Color::kWhite, kMen[any(5)]),
-        std::pair(static_cast<Color>(any(2)), kMen[any(5)])}) {
+       {std::pair(Color::kBlack, ChessPieces::kKing), std::pair(Color::kWhite, kPieceNames[any(5)]),
+        std::pair(static_cast<Color>(any(2)), kPieceNames[any(5)])}) {
     const Square square(any(64));
     if (position.Occupied().Contains(square)) return std::nullopt;
     position.Put(color, man, square);

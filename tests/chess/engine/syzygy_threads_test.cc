@@ -45,8 +45,9 @@ bool IsCapture(const Position& position, Move move) {
 
 // Two kings and three other random pieces; nothing if illegal.
 std::optional<Board> RandomFivePieces(std::mt19937_64* random) {
-  constexpr ChessPieces kMen[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
-                                  ChessPieces::kRook, ChessPieces::kQueen};
+  constexpr ChessPieces kPieceNames[] = {ChessPieces::kPawn, ChessPieces::kKnight,
+                                         ChessPieces::kBishop, ChessPieces::kRook,
+                                         ChessPieces::kQueen};
   const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
   Position position;
   const auto put = [&](Color color, ChessPieces man) {
@@ -55,9 +56,9 @@ std::optional<Board> RandomFivePieces(std::mt19937_64* random) {
   };
   put(Color::kWhite, ChessPieces::kKing);
   put(Color::kBlack, ChessPieces::kKing);
-  put(Color::kWhite, kMen[any(5)]);
-  put(Color::kBlack, kMen[any(5)]);
-  put(static_cast<Color>(any(2)), kMen[any(5)]);
+  put(Color::kWhite, kPieceNames[any(5)]);
+  put(Color::kBlack, kPieceNames[any(5)]);
+  put(static_cast<Color>(any(2)), kPieceNames[any(5)]);
   position.side_to_move = static_cast<Color>(any(2));
   if (position.Occupied().Count() != 5 || !ValidatePosition(position).ok()) return std::nullopt;
   return Board::FromPosition(position).value();

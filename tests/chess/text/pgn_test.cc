@@ -18,7 +18,7 @@
 namespace quadrille::chess {
 namespace {
 
-using Kind = PgnRemark::Kind;
+using Kind = PgnAnnotation::Kind;
 
 PgnGame Read(absl::string_view text) {
   std::vector<PgnGame> games = ParsePgn(text).value();
@@ -66,8 +66,9 @@ TEST(PgnTest, ReadsAGame) {
   EXPECT_EQ(game.moves.size(), 85u);
   EXPECT_EQ(game.result, PgnResult::kDraw);
   EXPECT_TRUE(game.is_complete);
-  EXPECT_EQ(game.moves[4].remarks,
-            (std::vector<PgnRemark>{{Kind::kComment, "This opening is called the Ruy Lopez."}}));
+  EXPECT_EQ(
+      game.moves[4].remarks,
+      (std::vector<PgnAnnotation>{{Kind::kComment, "This opening is called the Ruy Lopez."}}));
   EXPECT_EQ(FinalFen(game), "8/8/4R1p1/2k3p1/1p4P1/1P1b1P2/3K1n2/8 b - - 2 43");
 }
 
@@ -98,7 +99,7 @@ TEST(PgnTest, ReadsImportFormat) {
   EXPECT_EQ(game.moves.size(), 15u);
   std::vector<std::string> glyphs;
   for (const PgnMove& move : game.moves) {
-    for (const PgnRemark& remark : move.remarks) {
+    for (const PgnAnnotation& remark : move.remarks) {
       EXPECT_EQ(remark.kind, Kind::kGlyph);
       glyphs.push_back(remark.text);
     }
@@ -112,16 +113,16 @@ TEST(PgnTest, KeepsTheOrderOfRemarks) {
   const PgnGame game = Read(
       "{before} ; and ) more {\n 1. e4 $1 {good\nmove} (1. d4 d5 (1... Nf6 {a ) b} ; c\n 2. c4) "
       "2.c4 !) e5 (  ) * {after}");
-  EXPECT_EQ(game.preface, (std::vector<PgnRemark>{{Kind::kComment, "before"},
-                                                  {Kind::kComment, " and ) more {"}}));
+  EXPECT_EQ(game.preface, (std::vector<PgnAnnotation>{{Kind::kComment, "before"},
+                                                      {Kind::kComment, " and ) more {"}}));
   ASSERT_EQ(game.moves.size(), 2u);
   EXPECT_EQ(game.moves[0].remarks,
-            (std::vector<PgnRemark>{
+            (std::vector<PgnAnnotation>{
                 {Kind::kGlyph, "1"},
                 {Kind::kComment, "good move"},
                 {Kind::kVariation, "1. d4 d5 (1... Nf6 {a ) b} { c} 2. c4) 2. c4!"}}));
   EXPECT_EQ(game.moves[1].remarks,
-            (std::vector<PgnRemark>{{Kind::kVariation, ""}, {Kind::kComment, "after"}}));
+            (std::vector<PgnAnnotation>{{Kind::kVariation, ""}, {Kind::kComment, "after"}}));
 }
 
 TEST(PgnTest, WritesRemarksAndRepeatsTheMoveNumberAfterThem) {

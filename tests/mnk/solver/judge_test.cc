@@ -12,7 +12,7 @@
 #include "src/mnk/naive_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
-#include "src/mnk/solver/living_rows.h"
+#include "src/mnk/solver/live_rows.h"
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solver_position.h"
 #include "src/mnk/solver/threat_line.h"
@@ -107,7 +107,7 @@ TEST(JudgeTest, StonesOutsideOfAZoneLose) {
     for (int i = 0; i < 2000; ++i) {
       const RandomPosition at(rules, table, 0, random.Below(rules.cells() - 3), random);
       const int side = at.position.side_to_move();
-      const LivingRows<Size>& rows = at.position.rows();
+      const LiveRows<Size>& rows = at.position.rows();
       if (at.position.stones_left() > 1 || !rows.RowsMissing(1 - side, 1).IsEmpty()) continue;
       const std::vector<int> line = lines.Find(rows, 1 - side);
       if (line.empty() || !rows.RowsMissing(side, 1).IsEmpty()) continue;

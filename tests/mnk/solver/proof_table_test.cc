@@ -38,11 +38,11 @@ TEST(ProofTableTest, GrowsOnlyOnRequestWhenShared) {
   for (const PositionKey& key : Keys(30'000)) {
     table.Enter(key, NumbersOf(key));
     EXPECT_EQ(table.Leave(key, NumbersOf(key), 1).proof, NumbersOf(key).proof);
-    if (!table.IsCrowded()) continue;
+    if (!table.ShouldGrow()) continue;
     ++pauses;
     table.ForEach([&](const ProofEntry& entry) { held.push_back(entry.key()); });
     table.MakeRoom();
-    EXPECT_FALSE(table.IsCrowded());
+    EXPECT_FALSE(table.ShouldGrow());
     for (const PositionKey& kept : held) ExpectHolds(table, kept);
     held.clear();
   }
@@ -57,7 +57,7 @@ TEST(ProofTableTest, AFullTableIsNotCrowded) {
     table.Leave(key, NumbersOf(key), 1);
     table.MakeRoom();
   }
-  EXPECT_FALSE(table.IsCrowded());
+  EXPECT_FALSE(table.ShouldGrow());
 }
 
 TEST(ProofTableTest, KeepsResultsOfOtherThreads) {

@@ -57,10 +57,10 @@ std::string ValueText(const Rules& rules) {
   return ValueName(PlainMinimax().ValueOf(NaiveGame(rules)));
 }
 
-std::vector<Rules> GamesTo(int most_cells) {
+std::vector<Rules> GamesTo(int max_cells) {
   std::vector<Rules> games;
-  for (int m = 1; m * m <= most_cells; ++m) {
-    for (int n = m; m * n <= most_cells; ++n) {
+  for (int m = 1; m * m <= max_cells; ++m) {
+    for (int n = m; m * n <= max_cells; ++n) {
       for (int k = 1; k <= n + 1; ++k) {
         for (int turn = 0; turn < 18; ++turn) {
           games.push_back({m, n, k, 1 + turn % 3, 1 + turn / 3 % 3,

@@ -39,10 +39,10 @@ GameValue ValueOf(const Rules& rules, const Setup& position) {
 
 // Calls `visit` with all games with this range of cells and at most three stones a turn.
 template <class Visit>
-void ForEachGame(int least_cells, int most_cells, const Visit& visit) {
-  for (int m = 1; m * m <= most_cells; ++m) {
-    for (int n = m; m * n <= most_cells; ++n) {
-      if (m * n < least_cells) continue;
+void ForEachGame(int min_cells, int max_cells, const Visit& visit) {
+  for (int m = 1; m * m <= max_cells; ++m) {
+    for (int n = m; m * n <= max_cells; ++n) {
+      if (m * n < min_cells) continue;
       for (int k = 1; k <= n; ++k) {
         for (int turn = 0; turn < 18; ++turn) {
           visit(Rules{m, n, k, 1 + turn % 3, 1 + turn / 3 % 3,

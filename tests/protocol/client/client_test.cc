@@ -32,11 +32,11 @@ namespace quadrille::mnk {
 namespace {
 
 // Far longer than any test takes; used up only on failure.
-constexpr absl::Duration kPatience = absl::Seconds(20);
+constexpr absl::Duration kTimeout = absl::Seconds(20);
 constexpr absl::Duration kMoment = absl::Milliseconds(50);
 
 // A shell script as engine: answers each command by the matching branch of a `case`.
-EngineClient StartFake(const std::string& branches, absl::Duration time_limit = kPatience) {
+EngineClient StartScript(const std::string& branches, absl::Duration time_limit = kTimeout) {
   const std::string script = absl::StrCat("while read -r command; do case $command in ", branches,
                                           " *) echo \"unknown command: $command\";; esac; done");
   absl::StatusOr<EngineClient> client = EngineClient::Start({"/bin/sh", "-c", script}, time_limit);
@@ -62,7 +62,7 @@ T NextOf(EngineClient& client) {
 }
 
 TEST(EngineClientTest, ParsesAnswersOfQueries) {
-  EngineClient client = StartFake(
+  EngineClient client = StartScript(
       "info) echo '(6,7,4,2,1)EXACTLY_K_TO_WIN';; getplayer) echo 'WHITE';; movesleft) echo 2;;"
       "movesmade) echo ' 17 ';; getmoves) echo 'moves: (1 1)  (7,6)';;"
       "perf) echo 'average Game::CheckWin() execution is 4,5 ns';"
@@ -84,7 +84,7 @@ TEST(EngineClientTest, ParsesAnswersOfQueries) {
 }
 
 TEST(EngineClientTest, NamesTheSeatsOfANewGame) {
-  EngineClient client = StartFake(
+  EngineClient client = StartScript(
       "'newgame black ai white human') echo 'game started'; echo 'move black 4 4';;"
       "'newgame black human white ai') echo 'game started';;");
   ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kHuman).ok());
@@ -94,7 +94,7 @@ TEST(EngineClientTest, NamesTheSeatsOfANewGame) {
 }
 
 TEST(EngineClientTest, MakeMoveIsFollowedByEvents) {
-  EngineClient client = StartFake(
+  EngineClient client = StartScript(
       "'makemove 2 3') echo 'move black 2 3'; echo 'move white 3 3';;"
       "'makemove 1 1') echo 'move black 1 1'; echo 'winner is black';"
       "echo 'wining line is from 1 1 to 2 2';; 'makemove 9 9') echo 'invalid move';;");
@@ -108,13 +108,13 @@ TEST(EngineClientTest, MakeMoveIsFollowedByEvents) {
 
 TEST(EngineClientTest, NewGameDropsOldEvents) {
   EngineClient client =
-      StartFake("newgame*) echo 'move white 9 9'; echo 'game started'; echo 'move black 1 1';;");
+      StartScript("newgame*) echo 'move white 9 9'; echo 'game started'; echo 'move black 1 1';;");
   ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kHuman).ok());
   EXPECT_EQ(NextOf<StonePlaced>(client), (StonePlaced{Side::kBlack, {1, 1}}));
 }
 
 TEST(EngineClientTest, AListenerReceivesAllEventsInOrder) {
-  EngineClient client = StartFake(
+  EngineClient client = StartScript(
       "newgame*) echo 'game started'; echo 'move black 5 5';;"
       "makemove*) echo 'move white 4 5'; echo 'move black 3 5'; echo draw; exec sleep 1000;;");
   std::vector<std::size_t> kinds;
@@ -125,7 +125,7 @@ TEST(EngineClientTest, AListenerReceivesAllEventsInOrder) {
   });
   ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kHuman).ok());
   EXPECT_EQ(ValueOrDie(client.MakeMove({4, 5})).side, Side::kWhite);
-  const absl::Time deadline = absl::Now() + kPatience;
+  const absl::Time deadline = absl::Now() + kTimeout;
   while (kinds.size() < 5 && absl::Now() < deadline) {
     ASSERT_TRUE(client.Pump(kMoment).ok());  // the engine hangs, which is not an error here
   }
@@ -139,86 +139,86 @@ TEST(EngineClientTest, AListenerReceivesAllEventsInOrder) {
 
 TEST(EngineClientTest, IgnoresUnrecognizedLines) {
   EngineClient client =
-      StartFake("movesleft) echo 'thinking hard...'; echo; echo 'depth 9'; echo 3;;");
+      StartScript("movesleft) echo 'thinking hard...'; echo; echo 'depth 9'; echo 3;;");
   EXPECT_EQ(ValueOrDie(client.MovesLeft()), 3);
 }
 
 TEST(EngineClientTest, ConfirmsAnAi) {
-  EngineClient knows = StartFake("'ai adjacent') echo 'ai is ADJACENT';; " + std::string(kReady));
+  EngineClient knows = StartScript("'ai adjacent') echo 'ai is ADJACENT';; " + std::string(kReady));
   EXPECT_TRUE(knows.SetAi("adjacent").ok());
   EngineClient refuses =
-      StartFake("ai*) echo 'error: no AI \"adjacent\"';; " + std::string(kReady));
+      StartScript("ai*) echo 'error: no AI \"adjacent\"';; " + std::string(kReady));
   EXPECT_TRUE(absl::IsNotFound(refuses.SetAi("adjacent")));
-  EngineClient silent = StartFake("ai*) ;; " + std::string(kReady));
+  EngineClient silent = StartScript("ai*) ;; " + std::string(kReady));
   EXPECT_TRUE(absl::IsNotFound(silent.SetAi("adjacent")));
-  EngineClient stranger = StartFake("movesleft) echo 1;; " + std::string(kReady));
+  EngineClient stranger = StartScript("movesleft) echo 1;; " + std::string(kReady));
   EXPECT_TRUE(absl::IsUnimplemented(stranger.SetAi("adjacent")));
   EXPECT_EQ(ValueOrDie(stranger.MovesLeft()), 1);
 }
 
 TEST(EngineClientTest, ACrashIsUnavailableAndNamesTheSignal) {
-  EngineClient client = StartFake("movesleft) kill -SEGV $$;;");
+  EngineClient client = StartScript("movesleft) kill -SEGV $$;;");
   const absl::Status status = client.MovesLeft().status();
   EXPECT_TRUE(absl::IsUnavailable(status)) << status;
   EXPECT_TRUE(absl::StrContains(status.message(), "signal 11")) << status;
 }
 
 TEST(EngineClientTest, AnEarlyExitIsUnavailableAndNamesTheCode) {
-  EngineClient client = StartFake("movesleft) exit 7;;");
+  EngineClient client = StartScript("movesleft) exit 7;;");
   const absl::Status status = client.MovesLeft().status();
   EXPECT_TRUE(absl::IsUnavailable(status)) << status;
   EXPECT_TRUE(absl::StrContains(status.message(), "exited with code 7")) << status;
 }
 
 TEST(EngineClientTest, AHangIsDeadlineExceededAndNamesTheCommand) {
-  EngineClient client = StartFake("movesleft) exec sleep 1000;;", kMoment);
+  EngineClient client = StartScript("movesleft) exec sleep 1000;;", kMoment);
   const absl::Status status = client.MovesLeft().status();
   EXPECT_TRUE(absl::IsDeadlineExceeded(status)) << status;
   EXPECT_TRUE(absl::StrContains(status.message(), "movesleft")) << status;
 }
 
 TEST(EngineClientTest, RubbishIsDeadlineExceededAndNamesTheLine) {
-  EngineClient client = StartFake("movesleft) echo what?;;", absl::Seconds(2));
+  EngineClient client = StartScript("movesleft) echo what?;;", absl::Seconds(2));
   const absl::Status status = client.MovesLeft().status();
   EXPECT_TRUE(absl::IsDeadlineExceeded(status)) << status;
   EXPECT_TRUE(absl::StrContains(status.message(), "what?")) << status;
 }
 
 TEST(EngineClientTest, AFloodOfRubbishEndsAtTheTimeLimit) {
-  EngineClient client = StartFake("movesleft) exec yes rubbish;;", kMoment);
+  EngineClient client = StartScript("movesleft) exec yes rubbish;;", kMoment);
   EXPECT_TRUE(absl::IsDeadlineExceeded(client.MovesLeft().status()));
 }
 
 TEST(EngineClientTest, AFloodOfStonesIsRefused) {
-  EngineClient client = StartFake("movesleft) exec yes 'move black 1 1';;", absl::Minutes(5));
+  EngineClient client = StartScript("movesleft) exec yes 'move black 1 1';;", absl::Minutes(5));
   EXPECT_TRUE(absl::IsResourceExhausted(client.MovesLeft().status()));
 }
 
 TEST(EngineClientTest, AMissingProgramIsNotFound) {
-  EXPECT_TRUE(absl::IsNotFound(EngineClient::Start({"/no/such/engine"}, kPatience).status()));
+  EXPECT_TRUE(absl::IsNotFound(EngineClient::Start({"/no/such/engine"}, kTimeout).status()));
 }
 
 TEST(EngineClientTest, QuitReportsTheExitCode) {
-  EngineClient good = StartFake("quit) echo '(3,3,3,1,1)GameEngine has exited'; exit 0;;");
+  EngineClient good = StartScript("quit) echo '(3,3,3,1,1)GameEngine has exited'; exit 0;;");
   EXPECT_TRUE(good.Quit().ok());
-  EngineClient rude = StartFake("quit) exit 0;;");
+  EngineClient rude = StartScript("quit) exit 0;;");
   EXPECT_TRUE(absl::IsUnavailable(rude.Quit()));
-  EngineClient failing = StartFake("quit) echo 'has exited'; exit 3;;");
+  EngineClient failing = StartScript("quit) echo 'has exited'; exit 3;;");
   const absl::Status status = failing.Quit();
   EXPECT_TRUE(absl::IsUnavailable(status)) << status;
   EXPECT_TRUE(absl::StrContains(status.message(), "code 3")) << status;
-  EngineClient deaf = StartFake("quit) echo 'has exited';;", kMoment);
+  EngineClient deaf = StartScript("quit) echo 'has exited';;", kMoment);
   EXPECT_TRUE(absl::IsDeadlineExceeded(deaf.Quit()));
 }
 
 TEST(EngineClientTest, TheEngineEndsWithItsClient) {
   int pid = 0;
   {
-    EngineClient client = StartFake("movesleft) trap '' TERM HUP; echo $$; exec sleep 1000;;");
+    EngineClient client = StartScript("movesleft) trap '' TERM HUP; echo $$; exec sleep 1000;;");
     pid = ValueOrDie(client.MovesLeft());
     ASSERT_EQ(kill(pid, 0), 0);
   }
-  const absl::Time deadline = absl::Now() + kPatience;
+  const absl::Time deadline = absl::Now() + kTimeout;
   while (kill(pid, 0) == 0 && absl::Now() < deadline) absl::SleepFor(absl::Milliseconds(1));
   EXPECT_NE(kill(pid, 0), 0);
 }
@@ -254,7 +254,7 @@ class Heard {
  private:
   template <class Condition>
   bool Await(std::unique_lock<std::mutex>& lock, Condition condition) {
-    return came_.wait_for(lock, absl::ToChronoNanoseconds(kPatience), condition);
+    return came_.wait_for(lock, absl::ToChronoNanoseconds(kTimeout), condition);
   }
 
   std::mutex mutex_;
@@ -265,7 +265,7 @@ class Heard {
 
 TEST(EngineClientListenerTest, ReceivesStonesBetweenCalls) {
   Heard heard;
-  EngineClient client = StartFake(
+  EngineClient client = StartScript(
       "newgame*) echo 'game started'; echo 'move black 1 1'; sleep 0.1; echo 'move white 2 1';"
       " sleep 0.1; echo draw;; " +
       std::string(kReady));
@@ -281,8 +281,8 @@ TEST(EngineClientListenerTest, ReceivesStonesBetweenCalls) {
 
 TEST(EngineClientListenerTest, ReceivesQueuedEventsFirst) {
   Heard heard;
-  EngineClient client = StartFake("hello) echo 'move black 1 1'; echo readyok;; " +
-                                  std::string(kReady) + " bye) echo draw;;");
+  EngineClient client = StartScript("hello) echo 'move black 1 1'; echo readyok;; " +
+                                    std::string(kReady) + " bye) echo draw;;");
   ASSERT_TRUE(client.Send("hello").ok());
   ASSERT_TRUE(client.IsReady().ok());
   heard.ListenTo(client);
@@ -295,7 +295,7 @@ TEST(EngineClientListenerTest, ReceivesQueuedEventsFirst) {
 
 TEST(EngineClientListenerTest, ReceivesAStoneBeforeItsCallReturns) {
   std::atomic<int> stones = 0;
-  EngineClient client = StartFake(
+  EngineClient client = StartScript(
       "'makemove 9 9') echo 'invalid move';; makemove*) "
       "echo 'move black 2 3';; " +
       std::string(kReady));
@@ -308,7 +308,7 @@ TEST(EngineClientListenerTest, ReceivesAStoneBeforeItsCallReturns) {
 
 TEST(EngineClientListenerTest, ThreadsTakeTurns) {
   Heard heard;
-  EngineClient client = StartFake(
+  EngineClient client = StartScript(
       "movesmade) echo 'move black 1 1'; echo 7;; getplayer) echo white; echo 'move white 1 2';;"
       " getmoves) echo 'moves: (1 2) (3 4)';; " +
       std::string(kReady));
@@ -330,7 +330,7 @@ TEST(EngineClientListenerTest, ThreadsTakeTurns) {
 }
 
 TEST(EngineClientListenerTest, TheListenerCannotUseTheClient) {
-  EngineClient client = StartFake("newgame*) echo 'game started';; " + std::string(kReady));
+  EngineClient client = StartScript("newgame*) echo 'game started';; " + std::string(kReady));
   absl::Status status;
   client.ListenOnThread([&](const EngineEvent&) { status = client.IsReady(); });
   ASSERT_TRUE(client.NewGame(Seat::kAi, Seat::kAi).ok());
@@ -340,7 +340,7 @@ TEST(EngineClientListenerTest, TheListenerCannotUseTheClient) {
 }
 
 TEST(EngineClientListenerTest, CallsFailFromTheFirstEventOn) {
-  EngineClient client = StartFake("hello) echo draw;; ");
+  EngineClient client = StartScript("hello) echo draw;; ");
   ASSERT_TRUE(client.Send("hello").ok());  // may be answered before ListenOnThread() returns
   std::promise<absl::Status> heard;
   client.ListenOnThread([&](const EngineEvent&) { heard.set_value(client.IsReady()); });
@@ -350,7 +350,7 @@ TEST(EngineClientListenerTest, CallsFailFromTheFirstEventOn) {
 
 TEST(EngineClientListenerTest, EndedIsCalledOnceWithTheReason) {
   Heard heard;
-  EngineClient client = StartFake("crash) exit 3;; " + std::string(kReady));
+  EngineClient client = StartScript("crash) exit 3;; " + std::string(kReady));
   heard.ListenTo(client);
   ASSERT_TRUE(client.IsReady().ok());
   ASSERT_TRUE(client.Send("crash").ok());
@@ -363,18 +363,18 @@ TEST(EngineClientListenerTest, EndedIsCalledOnceWithTheReason) {
 
 TEST(EngineClientListenerTest, AHangingEngineIsAbandoned) {
   Heard heard;
-  EngineClient client = StartFake("hang) sleep 1000;; " + std::string(kReady), kMoment);
+  EngineClient client = StartScript("hang) sleep 1000;; " + std::string(kReady), kMoment);
   heard.ListenTo(client);
   ASSERT_TRUE(client.Send("hang").ok());
   EXPECT_TRUE(absl::IsDeadlineExceeded(client.GetMoves().status()));
-  EngineClient other = StartFake(kReady);
+  EngineClient other = StartScript(kReady);
   other = std::move(client);  // ends one engine and takes over the other
   EXPECT_TRUE(absl::IsDeadlineExceeded(other.IsReady()));
 }
 
 TEST(EngineClientListenerTest, QuitEndsTheEngine) {
   Heard heard;
-  EngineClient client = StartFake("quit) echo '(3,3,3,1,1)GameEngine has exited'; exit 0;;");
+  EngineClient client = StartScript("quit) echo '(3,3,3,1,1)GameEngine has exited'; exit 0;;");
   heard.ListenTo(client);
   EXPECT_TRUE(client.Quit().ok());
   EXPECT_EQ(heard.AwaitEnd().size(), 1u);

@@ -77,7 +77,7 @@ TEST(HintTest, IsNotGivenInAnAisTurnOrAfterTheEnd) {
   for (const absl::string_view line : {"hint", "eval", "analyze", "analyze 5"}) {
     EXPECT_THAT(engine.Answer(line), ElementsAre("error: it is the turn of the AI")) << line;
   }
-  engine.GiveLeave(1);
+  engine.ReleaseStones(1);
   EXPECT_THAT(engine.printed().Await(1), ElementsAre("move black 1 1"));
   SessionFixture over({.m = 1, .n = 2, .k = 1});
   over.Answer("newgame white human");
@@ -90,7 +90,7 @@ TEST(HintTest, OfASlowAiComesLaterWhileCommandsAreAnswered) {
   EXPECT_THAT(engine.Answer("hint"), IsEmpty());
   EXPECT_THAT(engine.Answer("isready"), ElementsAre("readyok"));
   EXPECT_THAT(engine.Answer("movesmade"), ElementsAre("0"));
-  engine.GiveLeave(1);
+  engine.ReleaseStones(1);
   EXPECT_THAT(engine.printed().Await(1), ElementsAre("hint 1 1"));
 }
 

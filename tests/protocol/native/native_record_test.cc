@@ -83,11 +83,11 @@ TEST(UndoTest, StopsAnAiThatThinks) {
   SessionFixture engine(kThreeByFour, "waiting");
   engine.Answer("newgame black ai white human");
   EXPECT_THAT(engine.Answer("undo"), ElementsAre("nothing to undo"));
-  engine.GiveLeave(1);
+  engine.ReleaseStones(1);
   EXPECT_THAT(engine.printed().Await(1), ElementsAre("move black 1 1"));
   engine.Answer("seats black ai white ai");
   EXPECT_THAT(engine.Answer("undo"), ElementsAre("undone black 1 1"));
-  engine.GiveLeave(5);
+  engine.ReleaseStones(5);
   EXPECT_THAT(engine.Answer("movesmade"), ElementsAre("0"));
   EXPECT_THAT(engine.printed().Take(), IsEmpty());
 }

@@ -22,7 +22,7 @@ using testing::StartsWith;
 constexpr mnk::Rules kRules = {.m = 3, .n = 4, .k = 4, .p = 2, .q = 1};
 
 // Far longer than any test takes; used up only on failure.
-constexpr std::chrono::milliseconds kPatience = std::chrono::minutes(5);
+constexpr std::chrono::milliseconds kTimeout = std::chrono::minutes(5);
 
 TEST(NativeThinkingTest, AnswersWhileTheAiThinks) {
   SessionFixture engine(kRules, "waiting");
@@ -37,7 +37,7 @@ TEST(NativeThinkingTest, AnswersWhileTheAiThinks) {
               ElementsAre(StartsWith("average "), StartsWith("average "), StartsWith("average ")));
   EXPECT_THAT(engine.Answer("makemove 1 1"), ElementsAre("invalid move"));
   EXPECT_THAT(engine.Answer("xyzzy"), ElementsAre("unknown command: xyzzy"));
-  engine.GiveLeave(1);
+  engine.ReleaseStones(1);
   EXPECT_THAT(engine.printed().Await(1), ElementsAre("move black 1 1"));
   EXPECT_THAT(engine.Answer("makemove 2 2"), ElementsAre("move white 2 2"));
 }
@@ -46,7 +46,7 @@ TEST(NativeThinkingTest, PrintsEachStoneWhenItIsPlaced) {
   SessionFixture engine(kRules, "waiting");
   engine.Answer("newgame black ai white ai");
   for (const absl::string_view line : {"move black 1 1", "move white 2 1", "move white 3 1"}) {
-    engine.GiveLeave(1);
+    engine.ReleaseStones(1);
     EXPECT_THAT(engine.printed().Await(1), ElementsAre(line));
   }
   EXPECT_THAT(engine.Answer("movesmade"), ElementsAre("3"));
@@ -57,7 +57,7 @@ TEST(NativeThinkingTest, NewGameStopsTheAiAndStartsAnew) {
   engine.Answer("newgame black ai white human");
   EXPECT_THAT(engine.Answer("newgame black human white ai"), ElementsAre("game started"));
   EXPECT_THAT(engine.Answer("makemove 4 3"), ElementsAre("move black 4 3"));
-  engine.GiveLeave(2);
+  engine.ReleaseStones(2);
   EXPECT_THAT(engine.printed().Await(2), ElementsAre("move white 1 1", "move white 2 1"));
   EXPECT_THAT(engine.Answer("getplayer"), ElementsAre("black"));
 }
@@ -67,7 +67,7 @@ TEST(NativeThinkingTest, BadWordsDoNotStopTheAi) {
   engine.Answer("newgame black ai white human");
   engine.Answer("newgame purple ai");
   engine.Answer("ai unknown");
-  engine.GiveLeave(1);
+  engine.ReleaseStones(1);
   EXPECT_THAT(engine.printed().Await(1), ElementsAre("move black 1 1"));
 }
 
@@ -76,7 +76,7 @@ TEST(NativeThinkingTest, QuitStopsTheAiAndNothingFollowsTheFarewell) {
     SessionFixture engine(kRules, "waiting");
     engine.Answer("newgame black ai white ai");
     EXPECT_THAT(engine.Answer(word), ElementsAre("(3,4,4,2,1)GameEngine has exited"));
-    engine.GiveLeave(20);
+    engine.ReleaseStones(20);
     EXPECT_TRUE(engine.session().ended());
     EXPECT_THAT(engine.printed().Take(), IsEmpty());
   }
@@ -97,12 +97,12 @@ TEST(NativeThinkingTest, ASeedLetsTheAiThinkAgain) {
   SessionFixture engine(kRules, "waiting");
   engine.Answer("newgame black ai white human");
   EXPECT_THAT(engine.Answer("seed 7"), ElementsAre("seed 7"));
-  engine.GiveLeave(1);
+  engine.ReleaseStones(1);
   EXPECT_THAT(engine.printed().Await(1), ElementsAre("move black 1 1"));
 }
 
 TEST(NativeThinkingTest, CommandsSentAheadWaitForAQuickAi) {
-  SessionFixture engine(kRules, "quick", kPatience);
+  SessionFixture engine(kRules, "quick", kTimeout);
   for (int game = 0; game < 50; ++game) {
     engine.session().Execute("newgame black human white ai");
     engine.session().Execute("makemove 4 3");
@@ -116,7 +116,7 @@ TEST(NativeThinkingTest, CommandsSentAheadWaitForAQuickAi) {
 }
 
 TEST(NativeThinkingTest, AGameStartedByTheLastCommandIsFinished) {
-  SessionFixture engine(kRules, "quick", kPatience);
+  SessionFixture engine(kRules, "quick", kTimeout);
   engine.session().Execute("newgame black ai white ai");
   engine.session().EndInput();
   GameTranscript transcript(kRules);
@@ -134,7 +134,7 @@ TEST(NativeThinkingTest, AnAiThatTakesTooLongIsStoppedAfterTheEndOfTheInput) {
 }
 
 TEST(NativeThinkingTest, PerfReportsThinkingTime) {
-  SessionFixture engine(kRules, "quick", kPatience);
+  SessionFixture engine(kRules, "quick", kTimeout);
   engine.session().Execute("newgame black ai white ai");
   engine.session().Execute("isready");
   engine.session().Execute("movesmade");

@@ -168,7 +168,7 @@ class SessionFixture {
   int slow_stones() const { return slow_stones_; }
   // The limits of each analysis of `judging`. Not while it is running.
   const std::vector<mnk::ThinkingLimits>& limits() const { return limits_; }
-  void GiveLeave(int stones) { leave_ += stones; }
+  void ReleaseStones(int stones) { leave_ += stones; }
   // The result of every later output; on an error lines are dropped. Not while an AI plays.
   void SetOutput(absl::Status status) { output_ = std::move(status); }
 

@@ -19,7 +19,7 @@ namespace quadrille::mnk_generate {
 namespace {
 
 // Far longer than any test takes; used up only on failure.
-constexpr absl::Duration kPatience = absl::Seconds(30);
+constexpr absl::Duration kTimeout = absl::Seconds(30);
 
 }  // namespace
 
@@ -29,16 +29,16 @@ std::vector<std::string> Talk(const std::vector<std::string>& argv,
   absl::StatusOr<Process> engine = Process::Start(argv);
   if (!engine.ok()) return {engine.status().ToString()};
   for (const std::string& command : commands) {
-    const absl::Status written = engine->WriteLine(command, kPatience);
+    const absl::Status written = engine->WriteLine(command, kTimeout);
     if (!written.ok()) return {written.ToString()};
   }
   while (true) {
-    const absl::StatusOr<std::string> line = engine->ReadLine(kPatience);
+    const absl::StatusOr<std::string> line = engine->ReadLine(kTimeout);
     if (absl::IsUnavailable(line.status())) break;
     lines.push_back(line.ok() ? *line : line.status().ToString());
     if (!line.ok()) return lines;
   }
-  const absl::StatusOr<int> code = engine->WaitForExit(kPatience);
+  const absl::StatusOr<int> code = engine->WaitForExit(kTimeout);
   lines.push_back(code.ok() ? absl::StrCat("exit code ", *code) : code.status().ToString());
   return lines;
 }
@@ -49,7 +49,7 @@ std::vector<std::string> GameFlags(const mnk::Rules& rules) {
           absl::StrCat("--q=", rules.q), absl::StrCat("--win=", mnk::WinConditionName(rules.win))};
 }
 
-std::vector<std::string> GameOfPeople(const mnk::Rules& rules, std::uint64_t seed) {
+std::vector<std::string> HumanGame(const mnk::Rules& rules, std::uint64_t seed) {
   std::vector<std::string> moves;
   for (int y = 1; y <= rules.m; ++y) {
     for (int x = 1; x <= rules.n; ++x) moves.push_back(absl::StrCat("makemove ", x, " ", y));

@@ -19,7 +19,7 @@ std::vector<std::string> GameFlags(const mnk::Rules& rules);
 
 // Commands of a game between humans, from `info` to `quit`: stones on all cells in random order by
 // `seed`, though the game may end earlier, with queries in between.
-std::vector<std::string> GameOfPeople(const mnk::Rules& rules, std::uint64_t seed);
+std::vector<std::string> HumanGame(const mnk::Rules& rules, std::uint64_t seed);
 
 std::vector<std::string> GameOfAis();
 

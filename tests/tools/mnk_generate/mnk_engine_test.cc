@@ -35,7 +35,7 @@ class MnkEngineTest : public testing::TestWithParam<RuleMadeEngine> {
 
 TEST_P(MnkEngineTest, HumanGamesEqualTheGeneralEngine) {
   for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
-    const std::vector<std::string> commands = GameOfPeople(GetParam().rules, seed);
+    const std::vector<std::string> commands = HumanGame(GetParam().rules, seed);
     const std::vector<std::string> lines = Talk({GetParam().program}, commands);
     EXPECT_GT(lines.size(), 50u);
     EXPECT_EQ(lines.back(), "exit code 0");

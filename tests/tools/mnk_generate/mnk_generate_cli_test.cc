@@ -65,7 +65,7 @@ class MnkGenerateCliTest : public testing::Test {
     std::vector<std::string> general = {kPrebuiltEngine};
     for (const std::string& flag : GameFlags(rules)) general.push_back(flag);
     for (const std::uint64_t seed : {1, 2, 3}) {
-      const std::vector<std::string> commands = GameOfPeople(rules, seed);
+      const std::vector<std::string> commands = HumanGame(rules, seed);
       const std::vector<std::string> lines = Talk({out_ + "/" + name}, commands);
       EXPECT_EQ(lines.back(), "exit code 0") << name;
       EXPECT_EQ(lines, Talk(general, commands)) << name;

@@ -29,7 +29,7 @@
 namespace quadrille::chess::internal {
 
 // Pawn pushes and captures regardless of occupancy. The rules for pinned pawns repeat those of
-// VisitPawnsThat(), which is a tenth slower if it shares this function.
+// VisitPawnMoves(), which is a tenth slower if it shares this function.
 struct PawnReach {
   Bitboard steps;
   Bitboard left;

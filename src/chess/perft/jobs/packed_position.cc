@@ -14,17 +14,18 @@ namespace {
 constexpr int kPiecesPerWord = 16;
 constexpr int kBitsPerPiece = 4;
 
-constexpr ChessPieces kKinds[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
-                                  ChessPieces::kRook, ChessPieces::kQueen,  ChessPieces::kKing};
+constexpr ChessPieces kPieceTypesByCode[] = {ChessPieces::kPawn,   ChessPieces::kKnight,
+                                             ChessPieces::kBishop, ChessPieces::kRook,
+                                             ChessPieces::kQueen,  ChessPieces::kKing};
 // Codes 0 to 5 are White's pieces in this order, 6 to 11 Black's.
-constexpr std::uint64_t kBlackMen = 6;
+constexpr std::uint64_t kBlackOffset = 6;
 constexpr std::uint64_t kKingCode = 5;
 constexpr std::uint64_t kWhiteCastlingRook = 12;
 constexpr std::uint64_t kBlackCastlingRook = 13;
-constexpr std::uint64_t kJustWentTwoRanks = 14;
+constexpr std::uint64_t kDoublePushedPawn = 14;
 constexpr std::uint64_t kBlackKingToMove = 15;
 
-std::uint64_t KindCode(const Position& position, Bitboard at) {
+std::uint64_t PieceTypeCode(const Position& position, Bitboard at) {
   if (position.pawns.Intersects(at)) return 0;
   if (position.knights.Intersects(at)) return 1;
   const std::uint64_t diagonally = position.diagonal.Intersects(at) ? 2 : 0;
@@ -34,23 +35,23 @@ std::uint64_t KindCode(const Position& position, Bitboard at) {
 }
 
 // The pawn that just made a double push, or the empty set.
-Bitboard PawnBefore(const Position& position) {
+Bitboard DoublePushedPawn(const Position& position) {
   if (!position.HasEnPassant()) return Bitboard();
   const int forward = position.side_to_move == Color::kBlack ? 8 : -8;
   return Bitboard(Square(position.en_passant_index + forward));
 }
 
-std::uint64_t ManCode(const Position& position, Bitboard at, Bitboard just_went_two_ranks) {
+std::uint64_t PieceCode(const Position& position, Bitboard at, Bitboard double_pushed_pawn) {
   const bool is_black = position.Of(Color::kBlack).Intersects(at);
-  if (at == just_went_two_ranks) return kJustWentTwoRanks;
+  if (at == double_pushed_pawn) return kDoublePushedPawn;
   if (position.castling_rooks.Intersects(at)) {
     return is_black ? kBlackCastlingRook : kWhiteCastlingRook;
   }
-  const std::uint64_t kind = KindCode(position, at);
+  const std::uint64_t kind = PieceTypeCode(position, at);
   if (kind == kKingCode && is_black && position.side_to_move == Color::kBlack) {
     return kBlackKingToMove;
   }
-  return kind + (is_black ? kBlackMen : 0);
+  return kind + (is_black ? kBlackOffset : 0);
 }
 
 void PutPiece(std::uint64_t code, Square square, Position* position) {
@@ -61,7 +62,7 @@ void PutPiece(std::uint64_t code, Square square, Position* position) {
                     square);
       position->castling_rooks |= Bitboard(square);
       return;
-    case kJustWentTwoRanks: {
+    case kDoublePushedPawn: {
       const bool is_white = square.index() < 32;
       position->Put(is_white ? Color::kWhite : Color::kBlack, ChessPieces::kPawn, square);
       position->en_passant_index =
@@ -73,8 +74,8 @@ void PutPiece(std::uint64_t code, Square square, Position* position) {
       position->side_to_move = Color::kBlack;
       return;
     default:
-      position->Put(code < kBlackMen ? Color::kWhite : Color::kBlack, kKinds[code % kBlackMen],
-                    square);
+      position->Put(code < kBlackOffset ? Color::kWhite : Color::kBlack,
+                    kPieceTypesByCode[code % kBlackOffset], square);
   }
 }
 
@@ -83,11 +84,11 @@ void PutPiece(std::uint64_t code, Square square, Position* position) {
 PackedPosition PackPosition(const Position& position) {
   PackedPosition packed;
   packed.occupied = position.Occupied().bits();
-  const Bitboard just_went_two_ranks = PawnBefore(position);
+  const Bitboard double_pushed_pawn = DoublePushedPawn(position);
   int index = 0;
   for (const Square square : position.Occupied()) {
     assert(index < 2 * kPiecesPerWord);
-    const std::uint64_t code = ManCode(position, Bitboard(square), just_went_two_ranks);
+    const std::uint64_t code = PieceCode(position, Bitboard(square), double_pushed_pawn);
     packed.pieces[index / kPiecesPerWord] |= code << (index % kPiecesPerWord * kBitsPerPiece);
     ++index;
   }

@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::size_t kEnoughUnits = 1000;
 constexpr std::size_t kManyUnits = 2'000'000;
-constexpr int kLeastUnitDepth = 3;
+constexpr int kMinUnitDepth = 3;
 constexpr int kGoodUnitDepth = 7;
 
 }  // namespace
 
 bool IsFineEnough(int depth, int ply, std::size_t units) {
   const int unit_depth = depth - ply;
-  if (unit_depth <= kLeastUnitDepth || units >= kManyUnits) return true;
+  if (unit_depth <= kMinUnitDepth || units >= kManyUnits) return true;
   return units >= kEnoughUnits && unit_depth <= kGoodUnitDepth;
 }
 

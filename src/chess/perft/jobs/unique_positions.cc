@@ -26,7 +26,7 @@ class MergingList {
   // Returns false if 64 bits cannot hold the ways to a position.
   bool Add(const WeightedPosition& position) {
     fresh_.push_back(position);
-    return fresh_.size() < std::max(kLeastFresh, merged_.size() / 2) || Merge();
+    return fresh_.size() < std::max(kMinFresh, merged_.size() / 2) || Merge();
   }
 
   // Returns the sorted unique positions, or nullopt where Add() returns false.
@@ -36,7 +36,7 @@ class MergingList {
   }
 
  private:
-  static constexpr std::size_t kLeastFresh = std::size_t{1} << 16;
+  static constexpr std::size_t kMinFresh = std::size_t{1} << 16;
 
   bool Merge() {
     std::sort(fresh_.begin(), fresh_.end(), IsBefore);

@@ -61,7 +61,7 @@ bool RowCounts::WinsAt(int side, int cell) const {
   const std::vector<int>& rows = rows_with_[cell];
   return std::any_of(rows.begin(), rows.end(), [&](int index) {
     const Row& row = rows_[index];
-    return IsLiving(row, side) && Missing(row, side) == 0;
+    return IsLive(row, side) && Missing(row, side) == 0;
   });
 }
 

@@ -38,7 +38,7 @@ class RowCounts {
   void Place(int side, int cell);  // Requires: it is free
   void Remove(int cell);           // Requires: it is occupied
 
-  bool IsLiving(const Row& row, int side) const {
+  bool IsLive(const Row& row, int side) const {
     return row.stones[1 - side] == 0 &&
            (rules_.win == WinCondition::kKOrMore || row.end_stones[side] == 0);
   }

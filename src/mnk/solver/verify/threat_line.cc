@@ -10,7 +10,7 @@ namespace {
 
 bool CanFillARow(const RowCounts& board, int side) {
   return std::any_of(board.rows().begin(), board.rows().end(), [&](const Row& row) {
-    return board.IsLiving(row, side) && board.Missing(row, side) <= 1;
+    return board.IsLive(row, side) && board.Missing(row, side) <= 1;
   });
 }
 
@@ -19,7 +19,7 @@ std::vector<int> FillingCells(const RowCounts& board, int side, int stone) {
   std::vector<int> cells;
   for (const int index : board.RowsWith(stone)) {
     const Row& row = board.rows()[index];
-    if (!board.IsLiving(row, side) || board.Missing(row, side) != 1) continue;
+    if (!board.IsLive(row, side) || board.Missing(row, side) != 1) continue;
     const auto free = std::find_if(row.cells.begin(), row.cells.end(),
                                    [&](int cell) { return board.IsFree(cell); });
     if (std::find(cells.begin(), cells.end(), *free) == cells.end()) cells.push_back(*free);

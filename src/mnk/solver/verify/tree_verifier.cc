@@ -142,19 +142,19 @@ absl::Status TreeVerifier::After(int side, int left, int cell) {
 absl::Status TreeVerifier::CheckOmitted(int left, const std::vector<bool>& answered,
                                         const std::vector<int>& line) {
   std::vector<bool> covered = answered;
-  if (!line.empty()) AddLostTo(line, covered);
+  if (!line.empty()) AddRefutedBy(line, covered);
   const auto open = [&] {
     for (int cell = 0; cell < board_.cells(); ++cell) {
       if (board_.IsFree(cell) && !covered[cell]) return cell;
     }
     return -1;
   };
-  if (open() < 0 || AThreatIsCovered(left, covered)) return absl::OkStatus();
+  if (open() < 0 || IsThreatCovered(left, covered)) return absl::OkStatus();
   AddDominated(covered);
-  if (open() < 0 || AThreatIsCovered(left, covered)) return absl::OkStatus();
+  if (open() < 0 || IsThreatCovered(left, covered)) return absl::OkStatus();
   AddSymmetric(covered);
   AddDominated(covered);
-  if (open() < 0 || AThreatIsCovered(left, covered)) {
+  if (open() < 0 || IsThreatCovered(left, covered)) {
     used_symmetry_ = true;
     return absl::OkStatus();
   }
@@ -162,7 +162,7 @@ absl::Status TreeVerifier::CheckOmitted(int left, const std::vector<bool>& answe
 }
 
 // Adds the cells where an opponent's stone does not prevent the prover's line from winning.
-void TreeVerifier::AddLostTo(const std::vector<int>& line, std::vector<bool>& covered) {
+void TreeVerifier::AddRefutedBy(const std::vector<int>& line, std::vector<bool>& covered) {
   for (int cell = 0; cell < board_.cells(); ++cell) {
     if (covered[cell] || !board_.IsFree(cell)) continue;
     board_.Place(opponent(), cell);
@@ -174,7 +174,7 @@ void TreeVerifier::AddLostTo(const std::vector<int>& line, std::vector<bool>& co
 bool TreeVerifier::CanFillNow(int side, int left) const {
   const std::vector<Row>& rows = board_.rows();
   return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
-    return board_.IsLiving(row, side) && board_.Missing(row, side) <= left;
+    return board_.IsLive(row, side) && board_.Missing(row, side) <= left;
   });
 }
 
@@ -184,7 +184,7 @@ bool TreeVerifier::ThreatsCannotBeMet(int left) const {
   std::vector<bool> used(board_.cells());
   int disjoint = 0;
   for (const Row& row : board_.rows()) {
-    if (!board_.IsLiving(row, claim_.prover)) continue;
+    if (!board_.IsLive(row, claim_.prover)) continue;
     if (board_.Missing(row, claim_.prover) > board_.rules().p) continue;
     const auto is_used = [&](int cell) { return board_.IsFree(cell) && used[cell]; };
     if (std::any_of(row.cells.begin(), row.cells.end(), is_used)) continue;
@@ -197,7 +197,7 @@ bool TreeVerifier::ThreatsCannotBeMet(int left) const {
 bool TreeVerifier::OpponentHasRows() const {
   const std::vector<Row>& rows = board_.rows();
   return std::any_of(rows.begin(), rows.end(),
-                     [&](const Row& row) { return board_.IsLiving(row, opponent()); });
+                     [&](const Row& row) { return board_.IsLive(row, opponent()); });
 }
 
 // The criterion of Erdos and Selfridge for one stone a turn, of Beck for several.
@@ -205,7 +205,7 @@ bool TreeVerifier::PotentialIsSmall(int side, int left) const {
   const int p = board_.rules().p;
   long double sum = 0;
   for (const Row& row : board_.rows()) {
-    if (!board_.IsLiving(row, opponent())) continue;
+    if (!board_.IsLive(row, opponent())) continue;
     sum += std::pow(1.0L + p, -static_cast<long double>(board_.Missing(row, opponent())) / p);
   }
   if (side == opponent()) {
@@ -234,7 +234,7 @@ absl::Status TreeVerifier::CheckPairs(int side, int left) {
   }
   std::vector<bool> seen(*count);
   for (const Row& row : board_.rows()) {
-    if (!board_.IsLiving(row, opponent())) continue;
+    if (!board_.IsLive(row, opponent())) continue;
     std::fill(seen.begin(), seen.end(), false);
     bool has_pair = false;
     for (const int cell : row.cells) {
@@ -252,7 +252,7 @@ absl::Status TreeVerifier::CheckPairs(int side, int left) {
 
 bool TreeVerifier::Matters(int row) const {
   const Row& it = board_.rows()[row];
-  return board_.IsLiving(it, opponent()) || (ProverHasRows() && board_.IsLiving(it, claim_.prover));
+  return board_.IsLive(it, opponent()) || (ProverHasRows() && board_.IsLive(it, claim_.prover));
 }
 
 // Returns true if every live row through `cell`, of either side, contains `by`: an opponent's stone
@@ -302,11 +302,11 @@ void TreeVerifier::AddSymmetric(std::vector<bool>& covered) {
 
 // Returns true if the opponent, who cannot win in this turn, must place a stone on one row of the
 // prover whose free cells are all covered. Stones of a turn commute, so that stone may come first.
-bool TreeVerifier::AThreatIsCovered(int left, const std::vector<bool>& covered) const {
+bool TreeVerifier::IsThreatCovered(int left, const std::vector<bool>& covered) const {
   if (!ProverHasRows() || CanFillNow(opponent(), left)) return false;
   const std::vector<Row>& rows = board_.rows();
   return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
-    if (!board_.IsLiving(row, claim_.prover)) return false;
+    if (!board_.IsLive(row, claim_.prover)) return false;
     if (board_.Missing(row, claim_.prover) > board_.rules().p) return false;
     return std::all_of(row.cells.begin(), row.cells.end(),
                        [&](int cell) { return !board_.IsFree(cell) || covered[cell]; });

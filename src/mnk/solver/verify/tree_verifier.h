@@ -62,7 +62,7 @@ class TreeVerifier {
   // symmetry.
   absl::Status CheckOmitted(int left, const std::vector<bool>& answered,
                             const std::vector<int>& line);
-  void AddLostTo(const std::vector<int>& line, std::vector<bool>& covered);
+  void AddRefutedBy(const std::vector<int>& line, std::vector<bool>& covered);
 
   bool CanFillNow(int side, int left) const;
   bool ThreatsCannotBeMet(int left) const;
@@ -71,7 +71,7 @@ class TreeVerifier {
   absl::Status CheckPairs(int side, int left);
   void AddDominated(std::vector<bool>& covered) const;
   void AddSymmetric(std::vector<bool>& covered);
-  bool AThreatIsCovered(int left, const std::vector<bool>& covered) const;
+  bool IsThreatCovered(int left, const std::vector<bool>& covered) const;
   bool IsDominated(int cell, int by) const;
   bool IsIdle(int cell) const;
   bool Matters(int row) const;

@@ -21,8 +21,8 @@
 namespace quadrille::mnk::verify {
 namespace {
 
-constexpr int kMostCells = 361;  // of a board; bounds the depth of a tree
-constexpr std::size_t kLongestLine = 2000;
+constexpr int kMaxCells = 361;  // of a board; bounds the depth of a tree
+constexpr std::size_t kMaxLineLength = 2000;
 
 bool IsEmptyBoard(const Setup& setup, const Rules& rules) {
   return setup.black.empty() && setup.white.empty() && setup.side_to_move == Side::kBlack &&
@@ -55,13 +55,13 @@ class ProofVerifier {
 
  private:
   absl::Status ReadHeader() {
-    const absl::StatusOr<std::string> title = reader_.Line(kLongestLine);
+    const absl::StatusOr<std::string> title = reader_.Line(kMaxLineLength);
     if (!title.ok()) return title.status();
     if (*title != "quadrille-proof 1") {
       return absl::InvalidArgumentError(
           absl::StrCat("line 1: expected quadrille-proof 1, got ", Quoted(*title)));
     }
-    const absl::StatusOr<std::string> fen = reader_.Line(kLongestLine);
+    const absl::StatusOr<std::string> fen = reader_.Line(kMaxLineLength);
     if (!fen.ok()) return fen.status();
     const absl::StatusOr<AnyGame> game = ParsePosition(*fen);
     if (!game.ok()) {
@@ -69,11 +69,11 @@ class ProofVerifier {
     }
     rules_ = game->rules();
     setup_ = game->ToSetup();
-    if (rules_.cells() > kMostCells) {
+    if (rules_.cells() > kMaxCells) {
       return absl::InvalidArgumentError(
-          absl::StrCat("line 2: the board has more than ", kMostCells, " cells"));
+          absl::StrCat("line 2: the board has more than ", kMaxCells, " cells"));
     }
-    const absl::StatusOr<std::string> value = reader_.Line(kLongestLine);
+    const absl::StatusOr<std::string> value = reader_.Line(kMaxLineLength);
     if (!value.ok()) return value.status();
     if (*value != "black wins" && *value != "white wins" && *value != "draw") {
       return absl::InvalidArgumentError(

@@ -2,8 +2,8 @@
 //
 // Counts of missing cells are stored as bit planes: bit r of plane i is bit i of the count of row
 // r.
-#ifndef QUADRILLE_MNK_SOLVER_LIVING_ROWS_H_
-#define QUADRILLE_MNK_SOLVER_LIVING_ROWS_H_
+#ifndef QUADRILLE_MNK_SOLVER_LIVE_ROWS_H_
+#define QUADRILLE_MNK_SOLVER_LIVE_ROWS_H_
 
 #include "src/mnk/solver/bit_set.h"
 #include "src/mnk/solver/row_table.h"
@@ -11,14 +11,14 @@
 namespace quadrille::mnk::solver {
 
 template <class Size>
-class LivingRows {
+class LiveRows {
  public:
   using Table = RowTable<Size>;
   using CellSet = typename Table::CellSet;
   using RowSet = typename Table::RowSet;
 
   // The empty board; in the weak game side 1 has no rows.
-  LivingRows(const Table& table, bool weak) {
+  LiveRows(const Table& table, bool weak) {
     live_[0] = table.all_rows();
     if (!weak) live_[1] = table.all_rows();
     for (int side = 0; side < 2; ++side) {
@@ -73,4 +73,4 @@ class LivingRows {
 
 }  // namespace quadrille::mnk::solver
 
-#endif  // QUADRILLE_MNK_SOLVER_LIVING_ROWS_H_
+#endif  // QUADRILLE_MNK_SOLVER_LIVE_ROWS_H_
