@@ -77,8 +77,8 @@ class TracedScore {
     }
     return a;
   }
-  friend TracedScore CostOfDanger(TracedScore units) {
-    units.value_ = chess::CostOfDanger(units.value_);
+  friend TracedScore DangerPenalty(TracedScore units) {
+    units.value_ = chess::DangerPenalty(units.value_);
     for (Part& part : units.parts_) part.role = Role::kDanger;
     return units;
   }

@@ -68,7 +68,7 @@ struct Engine::State {
   Tablebases tablebases;
   std::optional<Book> book;
   std::uint64_t seed = 0;
-  bool analyzes = false;
+  bool analysis_mode = false;
   std::vector<std::unique_ptr<Worker>> workers;
   std::unique_ptr<ThreadTeam> team;  // a thread for each worker
   int lines = 1;
@@ -81,7 +81,7 @@ struct Engine::State {
 
   std::unique_ptr<SearchRun> run;
   std::atomic<bool> is_searching = false;
-  BackgroundThread thread;  // last: its job uses the rest
+  BackgroundThread thread;  // last, so that it is joined before the rest is destroyed
 };
 
 Engine::Engine(Listener listener) : state_(std::make_unique<State>()) {
@@ -213,7 +213,7 @@ void Engine::SetSeed(std::uint64_t seed) {
 
 void Engine::SetAnalysis(bool on) {
   Wait();
-  state_->analyzes = on;
+  state_->analysis_mode = on;
 }
 
 void Engine::ClearHash() {
@@ -240,7 +240,7 @@ std::vector<BookMove> Engine::BookMoves(const Board& board) const {
 }
 
 std::optional<Move> Engine::BookMoveFor(const SearchLimits& limits) const {
-  const bool may_play = !state_->analyzes && state_->lines == 1 && MayUseBook(limits);
+  const bool may_play = !state_->analysis_mode && state_->lines == 1 && MayUseBook(limits);
   if (!state_->book || !may_play) return std::nullopt;
   const Board& board = state_->game.board();
   return PickBookMove(BookMoves(board), RandomNumberFor(state_->seed, board));
@@ -281,7 +281,7 @@ void Engine::Finish(const SearchResult& result) {
 }
 
 std::optional<PlayingLevel> Engine::LevelFor(const SearchLimits& limits) const {
-  if (!state_->elo || state_->analyzes || !IsGameMove(limits)) return std::nullopt;
+  if (!state_->elo || state_->analysis_mode || !IsGameMove(limits)) return std::nullopt;
   return LevelOfElo(*state_->elo);
 }
 

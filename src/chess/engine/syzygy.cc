@@ -127,7 +127,7 @@ bool HasCapture(const Position& position) {
 
 // Makes the library open the table `name`, which it does under a lock at the first probe. Positions
 // with captures would need other tables, which may be missing.
-void Open(absl::string_view name) {
+void OpenTable(absl::string_view name) {
   constexpr int kTries = 10'000;
   std::mt19937_64 random(1);
   for (int i = 0; i < kTries; ++i) {
@@ -171,7 +171,7 @@ absl::StatusOr<TablesFound> Tablebases::Load(absl::string_view folders) {
   }
   holds_library_ = true;
   max_pieces_ = LoadFathom(absl::StrJoin(each, ":"));
-  for (const std::string& name : names.wdl) Open(name);
+  for (const std::string& name : names.wdl) OpenTable(name);
   return TablesFound{.wdl = static_cast<int>(names.wdl.size()),
                      .dtz = static_cast<int>(names.dtz.size()),
                      .max_pieces = max_pieces_};

@@ -76,7 +76,7 @@ void CompareMoves(const Tablebases& tables, const ThreePieceTable& solved,
   for (const TablebaseRootMove& move : *ranked) {
     const Position after = AfterMove(position, move.move);
     // Promotions and captures lead to other tables, tested separately.
-    if (after.All(solved.man()).IsEmpty()) continue;
+    if (after.All(solved.piece()).IsEmpty()) continue;
     const int child = solved.IndexOf(after);
     const bool is_white = position.side_to_move == Color::kWhite;
     const WdlResult won = is_white ? WdlResult::kWin : WdlResult::kLoss;
@@ -119,18 +119,18 @@ TEST_F(SyzygyTest, AgreesWithRetrogradeAnalysisOfThreePieces) {
 
 // Two kings and two other random pieces; nothing if illegal.
 std::optional<Position> RandomFourPieces(std::mt19937_64* random) {
-  constexpr ChessPieces kPieceNames[] = {ChessPieces::kPawn, ChessPieces::kKnight,
+  constexpr ChessPieces kPieceTypes[] = {ChessPieces::kPawn, ChessPieces::kKnight,
                                          ChessPieces::kBishop, ChessPieces::kRook,
                                          ChessPieces::kQueen};
   const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
   Position position;
   position.Put(Color::kWhite, ChessPieces::kKing, Square(any(64)));
-  for (const auto& [color, man] :
-       {std::pair(Color::kBlack, ChessPieces::kKing), std::pair(Color::kWhite, kPieceNames[any(5)]),
-        std::pair(static_cast<Color>(any(2)), kPieceNames[any(5)])}) {
+  for (const auto& [color, piece] :
+       {std::pair(Color::kBlack, ChessPieces::kKing), std::pair(Color::kWhite, kPieceTypes[any(5)]),
+        std::pair(static_cast<Color>(any(2)), kPieceTypes[any(5)])}) {
     const Square square(any(64));
     if (position.Occupied().Contains(square)) return std::nullopt;
-    position.Put(color, man, square);
+    position.Put(color, piece, square);
   }
   position.side_to_move = static_cast<Color>(any(2));
   if (!ValidatePosition(position).ok()) return std::nullopt;

@@ -50,9 +50,9 @@ std::optional<Board> RandomFivePieces(std::mt19937_64* random) {
                                          ChessPieces::kQueen};
   const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
   Position position;
-  const auto put = [&](Color color, ChessPieces man) {
+  const auto put = [&](Color color, ChessPieces piece) {
     const Square square(any(64));
-    if (!position.Occupied().Contains(square)) position.Put(color, man, square);
+    if (!position.Occupied().Contains(square)) position.Put(color, piece, square);
   };
   put(Color::kWhite, ChessPieces::kKing);
   put(Color::kBlack, ChessPieces::kKing);

@@ -86,7 +86,7 @@ bool IsWrongRookPawn(const Ending& e) {
       e.pawns.IsSubsetOf(Bitboard(File(0))) || e.pawns.IsSubsetOf(Bitboard(File(7)));
   if (e.pawns.IsEmpty() || !on_one_edge || e.Pieces() != e.bishops) return false;
   const Square corner(56 + e.pawns.Lowest().index() % 8);
-  if (e.bishops.Intersects(SquaresOfColorOf(corner))) return false;
+  if (e.bishops.Intersects(SameColorSquares(corner))) return false;
   return KingDistance(e.bare_king, corner) <= 1;
 }
 

@@ -83,14 +83,14 @@ template <Color kUs>
     const int rank = std::clamp(s.index() / 8, 1, 6);
     const Square center(rank * 8 + file);
     const Bitboard nine = KingAttacks(center) | Bitboard(center);
-    return nine | OneAhead<kUs>(nine);
+    return nine | ShiftForward<kUs>(nine);
   });
   return kZones[king];
 }
 
 // Initializes a side's attacks by pawns and king, pins and the mobility area.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline void BeginSide(EvalContext<S>* context) {
+[[gnu::always_inline]] inline void InitializeSide(EvalContext<S>* context) {
   constexpr Color kThem = Opponent(kUs);
   const Position& p = context->p;
   SideAttacks& us = Of<kUs>(*context);
@@ -106,8 +106,8 @@ template <class Isa, Color kUs, class S>
   AddAttacks(PieceType::kPawn, from_other_side, &us);
   AddAttacks(PieceType::kKing, KingAttacks(us.king), &us);
 
-  const Bitboard stuck_pawns =
-      us.pawns & (OneBack<kUs>(p.Occupied()) | RankUp<kUs>(1) | RankUp<kUs>(2));
+  const Bitboard stuck_pawns = us.pawns & (ShiftBack<kUs>(p.Occupied()) | RelativeRankMask<kUs>(1) |
+                                           RelativeRankMask<kUs>(2));
   us.mobility_area = ~(stuck_pawns | Bitboard(us.king) | (p.Queens() & us.pieces) |
                        PawnAttacks(kThem, p.pawns & p.Of(kThem)));
 }

@@ -24,7 +24,7 @@ namespace quadrille::chess {
 
 // Requires: pawns is not empty.
 template <Color kUs>
-[[gnu::always_inline]] inline Square LeastAdvanced(Bitboard pawns) {
+[[gnu::always_inline]] inline Square Backmost(Bitboard pawns) {
   return kUs == Color::kWhite ? pawns.Lowest() : pawns.Highest();
 }
 
@@ -32,7 +32,7 @@ template <Color kUs>
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline CoverOf<S> CoverAt(Square king, const EvalContext<S>& context) {
   const WeightsOf<S>& w = context.w;
-  const Bitboard not_behind = AndAllAhead<kUs>(Bitboard(king.rank()));
+  const Bitboard not_behind = FrontFill<kUs>(Bitboard(king.rank()));
   const Bitboard ours = Of<kUs>(context).pawns & not_behind;
   const Bitboard theirs = Of<Opponent(kUs)>(context).pawns & not_behind;
   const int king_file = king.index() % 8;
@@ -43,8 +43,8 @@ template <class Isa, Color kUs, class S>
     const int from_edge = f < 4 ? f : 7 - f;
     const Bitboard our_file = ours & file;
     const Bitboard their_file = theirs & file;
-    const int our_up = our_file.IsEmpty() ? 0 : RanksUp<kUs>(LeastAdvanced<kUs>(our_file));
-    const int their_up = their_file.IsEmpty() ? 0 : RanksUp<kUs>(LeastAdvanced<kUs>(their_file));
+    const int our_up = our_file.IsEmpty() ? 0 : RelativeRank<kUs>(Backmost<kUs>(our_file));
+    const int their_up = their_file.IsEmpty() ? 0 : RelativeRank<kUs>(Backmost<kUs>(their_file));
     cover.shelter += w.shelter[from_edge][our_up];
     cover.storm += w.storm[from_edge][their_up];
     if (our_up != 0 && their_up == our_up + 1) cover.storm += w.storm_blocked[their_up];
@@ -119,7 +119,7 @@ template <class Isa, Color kUs, class S>
 }
 
 // The five files around a king, shifted inside the board.
-[[gnu::always_inline]] inline Bitboard WingOf(Square king) {
+[[gnu::always_inline]] inline Bitboard KingFlank(Square king) {
   static constexpr SquareTable<Bitboard> kWings([](Square s) {
     constexpr Bitboard kFirstFiveFiles =
         Bitboard::With().FileA().FileB().FileC().FileD().FileE().Build();
@@ -130,11 +130,12 @@ template <class Isa, Color kUs, class S>
 
 // Attacks and defences on the king's wing.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline S DangerOnWing(const EvalContext<S>& context) {
+[[gnu::always_inline]] inline S FlankDanger(const EvalContext<S>& context) {
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
-  const Bitboard theirs = RankUp<kUs>(5) | RankUp<kUs>(6) | RankUp<kUs>(7);
-  const Bitboard camp = WingOf(us.king) - theirs;
+  const Bitboard theirs =
+      RelativeRankMask<kUs>(5) | RelativeRankMask<kUs>(6) | RelativeRankMask<kUs>(7);
+  const Bitboard camp = KingFlank(us.king) - theirs;
   return context.w.danger_wing_attack *
              (CountOf<Isa>(camp & them.all) + CountOf<Isa>(camp & them.twice)) +
          context.w.danger_wing_guard * CountOf<Isa>(camp & us.all);
@@ -157,7 +158,7 @@ template <class Isa, Color kUs, class S>
   }
   units += w.danger_weak_square * CountOf<Isa>(us.king_zone & weak);
   units += DangerOfChecks<Isa, kUs>(context, weak);
-  units += DangerOnWing<Isa, kUs>(context);
+  units += FlankDanger<Isa, kUs>(context);
   units += w.danger_pinned * CountOf<Isa>(us.pinned);
   units += w.danger_shelter * ((cover.shelter + cover.storm).middlegame() / 16);
   if ((context.p.Queens() & them.pieces).IsEmpty()) units += w.danger_no_queen;
@@ -166,7 +167,7 @@ template <class Isa, Color kUs, class S>
 }
 
 // Quadratic in the middlegame, linear in the endgame; never a bonus.
-[[gnu::always_inline]] inline TaperedScore CostOfDanger(TaperedScore units) {
+[[gnu::always_inline]] inline TaperedScore DangerPenalty(TaperedScore units) {
   const int middlegame = units.middlegame() > 0 ? units.middlegame() : 0;
   const int endgame = units.endgame() > 0 ? units.endgame() : 0;
   return TaperedScore(middlegame * middlegame / 512, endgame);
@@ -189,7 +190,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
                                                              ? w.king_half_open_file
                                                              : w.king_open_file);
   }
-  if (!WingOf(us.king).Intersects(context.p.pawns)) {
+  if (!KingFlank(us.king).Intersects(context.p.pawns)) {
     tally->template Add<kUs>(EvaluationTerm::kKingFiles, w.pawnless_wing);
   }
   // A single attacker counts only if the enemy has a queen.
@@ -199,7 +200,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
       them.king_attackers[PieceType::kRook] + them.king_attackers[PieceType::kQueen];
   if (attackers < (has_queen ? 1 : 2)) return;
   tally->template Add<kUs>(EvaluationTerm::kKingDanger,
-                           -CostOfDanger(DangerUnits<Isa, kUs>(context, cover)));
+                           -DangerPenalty(DangerUnits<Isa, kUs>(context, cover)));
 }
 
 }  // namespace quadrille::chess

@@ -64,7 +64,8 @@ template <class Isa, Color kUs, class AnyTally, class S>
   constexpr int kFewPieces = 3;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
-  const Bitboard room = kCentralFiles & (RankUp<kUs>(1) | RankUp<kUs>(2) | RankUp<kUs>(3));
+  const Bitboard room = kCentralFiles & (RelativeRankMask<kUs>(1) | RelativeRankMask<kUs>(2) |
+                                         RelativeRankMask<kUs>(3));
   const Bitboard safe = room - us.pawns - them.by[PieceType::kPawn];
   // Squares behind our own pawns count twice.
   const Bitboard behind = safe & RearSpan<kUs>(us.pawns);

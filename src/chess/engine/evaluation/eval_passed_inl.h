@@ -25,7 +25,7 @@ template <Color kUs, class S>
   if (path.IsSubsetOf(us.by[PieceType::kKing])) return true;
   if (path.Intersects(context.p.Occupied())) return false;
   const Square goal = kUs == Color::kWhite ? path.Highest() : path.Lowest();
-  const int up = RanksUp<kUs>(s);
+  const int up = RelativeRank<kUs>(s);
   const int moves = 7 - up - (up == 1 ? 1 : 0);
   const int their_lead = context.p.side_to_move == kUs ? 0 : 1;
   return KingDistance(them.king, goal) - their_lead > moves;
@@ -37,7 +37,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
-  const Bitboard ahead = OneAhead<kUs>(Bitboard(s));
+  const Bitboard ahead = ShiftForward<kUs>(Bitboard(s));
   S score;
   if (ahead.Intersects(them.pieces)) {
     score += w.passed_blocked[up];
@@ -60,7 +60,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const SideAttacks& them = Of<Opponent(kUs)>(context);
   const Bitboard passed = context.pawns.passed & us.pawns;
   for (const Square s : passed) {
-    const int up = RanksUp<kUs>(s);
+    const int up = RelativeRank<kUs>(s);
     const Bitboard path = FrontSpan<kUs>(Bitboard(s));
     const Square ahead(s.index() + 8 * Forward(kUs));
     tally->template Add<kUs>(EvaluationTerm::kPassedAndKings,

@@ -29,7 +29,7 @@ template <Color kUs>
 [[gnu::always_inline]] inline int HalfBoardIndex(Square s) {
   static constexpr SquareTable<std::uint8_t> kIndices([](Square square) {
     const int file = square.index() % 8;
-    return static_cast<std::uint8_t>(RanksUp<kUs>(square) * 4 + std::min(file, 7 - file));
+    return static_cast<std::uint8_t>(RelativeRank<kUs>(square) * 4 + std::min(file, 7 - file));
   });
   return kIndices[s];
 }
@@ -49,18 +49,18 @@ template <class Isa, Color kUs>
   constexpr Color kThem = Opponent(kUs);
   const Bitboard support = PawnAttacks(kUs, ours);
   const Bitboard their_front = FrontSpan<kThem>(theirs);
-  const Bitboard isolated = ours - Beside(FileFill(ours));
-  const Bitboard never_supported = OneAhead<kUs>(ours) - AndAllAhead<kUs>(support);
+  const Bitboard isolated = ours - Neighbors(FileFill(ours));
+  const Bitboard never_supported = ShiftForward<kUs>(ours) - FrontFill<kUs>(support);
   const Bitboard open = ours - their_front;
   return {
-      .phalanx = ours & Beside(ours),
+      .phalanx = ours & Neighbors(ours),
       .supported = ours & support,
       .isolated = isolated,
       .doubled = ours & RearSpan<kUs>(ours),
-      .backward =
-          (ours & OneBack<kUs>(never_supported & (PawnAttacks(kThem, theirs) | theirs))) - isolated,
+      .backward = (ours & ShiftBack<kUs>(never_supported & (PawnAttacks(kThem, theirs) | theirs))) -
+                  isolated,
       .open = open,
-      .passed = open - Beside(their_front) - RearSpan<kUs>(ours),
+      .passed = open - Neighbors(their_front) - RearSpan<kUs>(ours),
   };
 }
 
@@ -69,8 +69,8 @@ template <class Isa, Color kUs>
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline bool IsCandidate(Square s, Bitboard ours, Bitboard theirs) {
   const Bitboard pawn(s);
-  const Bitboard guards = Beside(FrontSpan<kUs>(pawn)) & theirs;
-  const Bitboard helpers = Beside(pawn | RearSpan<kUs>(pawn)) & ours;
+  const Bitboard guards = Neighbors(FrontSpan<kUs>(pawn)) & theirs;
+  const Bitboard helpers = Neighbors(pawn | RearSpan<kUs>(pawn)) & ours;
   return CountOf<Isa>(helpers) >= CountOf<Isa>(guards);
 }
 
@@ -94,7 +94,7 @@ inline void EvaluatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard their
   const PawnStructure structure = StructureOf<Isa, kUs>(ours, theirs);
   EvaluateWeakPawns<Isa, kUs>(w, structure, tally);
   for (const Square s : ours) {
-    const int up = RanksUp<kUs>(s);
+    const int up = RelativeRank<kUs>(s);
     tally->template Add<kUs>(EvaluationTerm::kPieceSquares,
                              w.square[TypeIndex(PieceType::kPawn)][HalfBoardIndex<kUs>(s)]);
     if (structure.supported.Contains(s)) {
@@ -113,7 +113,7 @@ inline void EvaluatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard their
     }
   }
   entry->passed |= structure.passed;
-  entry->reach[static_cast<int>(kUs)] = AndAllAhead<kUs>(PawnAttacks(kUs, ours));
+  entry->reach[static_cast<int>(kUs)] = FrontFill<kUs>(PawnAttacks(kUs, ours));
 }
 
 // Evaluates the pawns of both sides into `tally`. Returns the entry, without its score.

@@ -49,8 +49,8 @@ template <PieceType kType, class S>
 
 // Terms common to all types. Returns the mobility.
 template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
-[[gnu::always_inline]] inline int EvaluateAnyPiece(Square s, Bitboard attacks,
-                                                   EvalContext<S>* context, AnyTally* tally) {
+[[gnu::always_inline]] inline int EvaluatePiece(Square s, Bitboard attacks, EvalContext<S>* context,
+                                                AnyTally* tally) {
   const WeightsOf<S>& w = context->w;
   SideAttacks& us = Of<kUs>(*context);
   const SideAttacks& them = Of<Opponent(kUs)>(*context);
@@ -67,7 +67,8 @@ template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
 // Outposts: on ranks 4 to 6, defended by our pawns, never attackable by enemy pawns.
 template <Color kUs, class S>
 [[gnu::always_inline]] inline Bitboard Outposts(const EvalContext<S>& context) {
-  const Bitboard ranks = RankUp<kUs>(3) | RankUp<kUs>(4) | RankUp<kUs>(5);
+  const Bitboard ranks =
+      RelativeRankMask<kUs>(3) | RelativeRankMask<kUs>(4) | RelativeRankMask<kUs>(5);
   return (ranks & Of<kUs>(context).by[PieceType::kPawn]) -
          context.pawns.reach[static_cast<int>(Opponent(kUs))];
 }
@@ -81,7 +82,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kOutposts,
                            w.knight_outpost * CountOf<Isa>(knights & outposts) +
                                w.bishop_outpost * CountOf<Isa>(bishops & outposts));
-  const Bitboard behind_pawns = (knights | bishops) & OneBack<kUs>(context.p.pawns);
+  const Bitboard behind_pawns = (knights | bishops) & ShiftBack<kUs>(context.p.pawns);
   tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
                            w.minor_behind_pawn * CountOf<Isa>(behind_pawns));
 }
@@ -98,7 +99,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   for (const Square s : knights) {
     // A pinned knight cannot move at all.
     const Bitboard attacks = us.pinned.Contains(s) ? Bitboard() : KnightAttacks(s);
-    EvaluateAnyPiece<Isa, kUs, PieceType::kKnight>(s, attacks, context, tally);
+    EvaluatePiece<Isa, kUs, PieceType::kKnight>(s, attacks, context, tally);
     reaching += (attacks.Intersects(free_outposts) ? 1 : 0) & (outposts.Contains(s) ? 0 : 1);
     distance += KingDistance(s, us.king);
   }
@@ -110,9 +111,9 @@ template <class Isa, Color kUs, class AnyTally, class S>
 //   7 | B p . .
 //   6 | . p . .     the pawn on B6 traps it
 template <Color kUs>
-[[gnu::always_inline]] inline Bitboard ShutInBishops(Bitboard bishops, Bitboard their_pawns) {
-  const Bitboard corners = RankUp<kUs>(6) & (Bitboard(File(0)) | Bitboard(File(7)));
-  return bishops & corners & Beside(OneAhead<kUs>(their_pawns));
+[[gnu::always_inline]] inline Bitboard TrappedBishops(Bitboard bishops, Bitboard their_pawns) {
+  const Bitboard corners = RelativeRankMask<kUs>(6) & (Bitboard(File(0)) | Bitboard(File(7)));
+  return bishops & corners & Neighbors(ShiftForward<kUs>(their_pawns));
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
@@ -120,7 +121,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const WeightsOf<S>& w = context->w;
   const SideAttacks& us = Of<kUs>(*context);
   const Bitboard bishops = context->p.Bishops() & us.pieces;
-  const Bitboard blocked_pawns = us.pawns & OneBack<kUs>(context->p.Occupied());
+  const Bitboard blocked_pawns = us.pawns & ShiftBack<kUs>(context->p.Occupied());
   int in_their_way = 0;
   int blocked = 0;
   int in_center = 0;
@@ -128,9 +129,9 @@ template <class Isa, Color kUs, class AnyTally, class S>
   for (const Square s : bishops) {
     Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kBishop>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    EvaluateAnyPiece<Isa, kUs, PieceType::kBishop>(s, attacks, context, tally);
-    in_their_way += CountOf<Isa>(us.pawns & SquaresOfColorOf(s));
-    blocked += CountOf<Isa>(blocked_pawns & SquaresOfColorOf(s));
+    EvaluatePiece<Isa, kUs, PieceType::kBishop>(s, attacks, context, tally);
+    in_their_way += CountOf<Isa>(us.pawns & SameColorSquares(s));
+    blocked += CountOf<Isa>(blocked_pawns & SameColorSquares(s));
     in_center += (attacks & kCenter).HasSeveral() ? 1 : 0;
     distance += KingDistance(s, us.king);
   }
@@ -138,22 +139,22 @@ template <class Isa, Color kUs, class AnyTally, class S>
                            w.bad_bishop * in_their_way + w.bad_bishop_blocked * blocked);
   tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
                            w.long_diagonal * in_center + w.bishop_king_distance * distance);
-  const Bitboard shut_in = ShutInBishops<kUs>(bishops, Of<Opponent(kUs)>(*context).pawns);
-  tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_bishop * CountOf<Isa>(shut_in));
+  const Bitboard trapped = TrappedBishops<kUs>(bishops, Of<Opponent(kUs)>(*context).pawns);
+  tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_bishop * CountOf<Isa>(trapped));
 }
 
 // Squares of rooks trapped by an uncastled king on the back rank: for F1 these are G1, H1, G2 and
 // H2.
 template <Color kUs>
-[[gnu::always_inline]] inline Bitboard ShutInByKing(Square king) {
+[[gnu::always_inline]] inline Bitboard TrappedByKing(Square king) {
   static constexpr SquareTable<Bitboard> kSquares([](Square s) {
     Bitboard squares;
-    if (RanksUp<kUs>(s) != 0) return squares;
+    if (RelativeRank<kUs>(s) != 0) return squares;
     const int towards = s.index() % 8 >= 4 ? 1 : -1;
     for (int f = s.index() % 8 + towards; 0 <= f && f < 8; f += towards) {
       squares |= Bitboard(File(f));
     }
-    return squares & (RankUp<kUs>(0) | RankUp<kUs>(1));
+    return squares & (RelativeRankMask<kUs>(0) | RelativeRankMask<kUs>(1));
   });
   return kSquares[king];
 }
@@ -164,16 +165,17 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const WeightsOf<S>& w = context->w;
   const SideAttacks& us = Of<kUs>(*context);
   const SideAttacks& them = Of<Opponent(kUs)>(*context);
-  const Bitboard seventh = RankUp<kUs>(6);
-  const bool seventh_counts = seventh.Intersects(them.pawns) || RankUp<kUs>(7).Contains(them.king);
+  const Bitboard seventh = RelativeRankMask<kUs>(6);
+  const bool seventh_counts =
+      seventh.Intersects(them.pawns) || RelativeRankMask<kUs>(7).Contains(them.king);
   const Bitboard rooks = context->p.Rooks() & us.pieces;
   const Bitboard with_file = rooks - FileFill(us.pawns);
-  const Bitboard shut_in = ShutInByKing<kUs>(us.king) - context->p.castling_rooks;
+  const Bitboard trapped = TrappedByKing<kUs>(us.king) - context->p.castling_rooks;
   for (const Square s : rooks) {
     Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kRook>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    const int squares = EvaluateAnyPiece<Isa, kUs, PieceType::kRook>(s, attacks, context, tally);
-    if (shut_in.Contains(s) && squares < kFewSquares && !with_file.Contains(s)) {
+    const int squares = EvaluatePiece<Isa, kUs, PieceType::kRook>(s, attacks, context, tally);
+    if (trapped.Contains(s) && squares < kFewSquares && !with_file.Contains(s)) {
       tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_rook);
     }
   }
@@ -195,7 +197,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   for (const Square s : context->p.Queens() & us.pieces) {
     Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kQueen>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
-    EvaluateAnyPiece<Isa, kUs, PieceType::kQueen>(s, attacks, context, tally);
+    EvaluatePiece<Isa, kUs, PieceType::kQueen>(s, attacks, context, tally);
   }
 }
 

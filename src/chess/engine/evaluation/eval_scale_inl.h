@@ -47,8 +47,8 @@ template <Color kStrong>
     return false;
   if (weak.Phase() != 0 || weak[PieceType::kPawn] != 1) return false;
   const Bitboard pawn = p.pawns & p.Of(kWeak);
-  if (!pawn.IsSubsetOf(kDrawingFiles & RankUp<kWeak>(6))) return false;
-  const Square goal = OneAhead<kWeak>(pawn).Lowest();
+  if (!pawn.IsSubsetOf(kDrawingFiles & RelativeRankMask<kWeak>(6))) return false;
+  const Square goal = ShiftForward<kWeak>(pawn).Lowest();
   return KingDistance(p.KingSquare(kWeak), pawn.Lowest()) <= 1 &&
          KingDistance(p.KingSquare(kStrong), goal) > kKingInTime;
 }
@@ -65,7 +65,7 @@ template <Color kStrong>
   const Bitboard pawns = p.pawns & p.Of(kStrong);
   const bool one_wing = pawns.IsSubsetOf(kQueenside) || !pawns.Intersects(kQueenside);
   return one_wing &&
-         FrontSpan<kStrong>(pawns | Beside(pawns)).Contains(p.KingSquare(Opponent(kStrong)));
+         FrontSpan<kStrong>(pawns | Neighbors(pawns)).Contains(p.KingSquare(Opponent(kStrong)));
 }
 
 // Scale of the endgame score, of kFullScale, if kStrong is ahead. `passed`: passed pawns of both

@@ -19,14 +19,14 @@ namespace quadrille::chess {
 // Attacks on weak, more valuable and hanging pieces.
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void EvaluateAttackedPieces(const EvalContext<S>& context,
-                                                          Bitboard protected_well,
+                                                          Bitboard strongly_protected,
                                                           AnyTally* tally) {
   const WeightsOf<S>& w = context.w;
   const Position& p = context.p;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
   const Bitboard pieces = them.pieces - p.pawns;
-  const Bitboard weak = (them.pieces & us.all) - protected_well;
+  const Bitboard weak = (them.pieces & us.all) - strongly_protected;
   const Bitboard by_minor = us.by[PieceType::kKnight] | us.by[PieceType::kBishop];
 
   tally->template AddByType<kUs>(EvaluationTerm::kThreatsByPawns, w.threat_by_pawn,
@@ -52,15 +52,15 @@ template <Color kUs, class S>
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
   const Bitboard empty = ~context.p.Occupied();
-  const Bitboard once = OneAhead<kUs>(us.pawns) & empty;
-  const Bitboard pushes = once | (OneAhead<kUs>(once & RankUp<kUs>(2)) & empty);
+  const Bitboard once = ShiftForward<kUs>(us.pawns) & empty;
+  const Bitboard pushes = once | (ShiftForward<kUs>(once & RelativeRankMask<kUs>(2)) & empty);
   return (pushes - them.by[PieceType::kPawn]) & (us.all | ~them.all);
 }
 
 // Safe squares from which a minor piece or rook could attack the only enemy queen.
 template <class Isa, Color kUs, class S>
-[[gnu::always_inline]] inline Bitboard WaysToAttackQueen(const EvalContext<S>& context,
-                                                         Bitboard safe) {
+[[gnu::always_inline]] inline Bitboard QueenAttackSquares(const EvalContext<S>& context,
+                                                          Bitboard safe) {
   const SideAttacks& us = Of<kUs>(context);
   const Bitboard queens = context.p.Queens() & Of<Opponent(kUs)>(context).pieces;
   if (queens.IsEmpty() || queens.HasSeveral()) return Bitboard();
@@ -77,16 +77,16 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const WeightsOf<S>& w = context.w;
   const SideAttacks& us = Of<kUs>(context);
   const SideAttacks& them = Of<Opponent(kUs)>(context);
-  const Bitboard protected_well = them.by[PieceType::kPawn] | (them.twice - us.twice);
-  EvaluateAttackedPieces<Isa, kUs>(context, protected_well, tally);
+  const Bitboard strongly_protected = them.by[PieceType::kPawn] | (them.twice - us.twice);
+  EvaluateAttackedPieces<Isa, kUs>(context, strongly_protected, tally);
 
   const Bitboard pushed = PawnAttacks(kUs, SafePushes<kUs>(context));
   S pressure = w.pawn_push_threat *
                CountOf<Isa>(pushed & (them.pieces - context.p.pawns - us.by[PieceType::kPawn]));
-  const Bitboard contested = (them.all & us.all) - protected_well;
+  const Bitboard contested = (them.all & us.all) - strongly_protected;
   pressure += w.restricted * CountOf<Isa>(contested);
-  const Bitboard safe = us.mobility_area - protected_well;
-  pressure += w.queen_attackable * CountOf<Isa>(WaysToAttackQueen<Isa, kUs>(context, safe));
+  const Bitboard safe = us.mobility_area - strongly_protected;
+  pressure += w.queen_attackable * CountOf<Isa>(QueenAttackSquares<Isa, kUs>(context, safe));
   tally->template Add<kUs>(EvaluationTerm::kPressure, pressure);
 }
 

@@ -32,8 +32,8 @@ template <class Isa, class AnyTally, class S>
                                                  EvalContext<S>* context, AnyTally* tally) {
   constexpr Color kWhite = Color::kWhite;
   constexpr Color kBlack = Color::kBlack;
-  BeginSide<Isa, kWhite>(context);
-  BeginSide<Isa, kBlack>(context);
+  InitializeSide<Isa, kWhite>(context);
+  InitializeSide<Isa, kBlack>(context);
   EvaluateMaterial<Isa, kWhite>(*context, white, tally);
   EvaluateMaterial<Isa, kBlack>(*context, black, tally);
   EvaluatePieces<Isa, kWhite>(context, tally);

@@ -18,8 +18,8 @@ Bitboard LegalPlaces(Square pawn, Square king, Color side_to_move) {
 
 // Squares next to a square of `targets`. (KingAttacks() of a set excludes the set itself.)
 Bitboard NextTo(Bitboard targets) {
-  const Bitboard row = targets | Beside(targets);
-  return Beside(targets) | OneAhead<Color::kWhite>(row) | OneBack<Color::kWhite>(row);
+  const Bitboard row = targets | Neighbors(targets);
+  return Neighbors(targets) | ShiftForward<Color::kWhite>(row) | ShiftBack<Color::kWhite>(row);
 }
 
 // Squares not attacked by White, for Black's king.

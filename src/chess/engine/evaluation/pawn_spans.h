@@ -1,6 +1,6 @@
 // Pawn spans and file fills, relative to a side. For a white pawn P:
 //
-//     OneAhead      AndAllAhead   FrontSpan     RearSpan      FileFill
+//     ShiftForward  FrontFill     FrontSpan     RearSpan      FileFill
 //     . . .         . x .         . x .         . . .         . x .
 //     . x .         . x .         . x .         . . .         . x .
 //     . P .         . x .         . P .         . P .         . x .
@@ -21,16 +21,16 @@
 namespace quadrille::chess {
 
 template <Color kUs>
-[[gnu::always_inline]] constexpr Bitboard OneAhead(Bitboard board) {
+[[gnu::always_inline]] constexpr Bitboard ShiftForward(Bitboard board) {
   return Shift<Forward(kUs), 0>(board);
 }
 template <Color kUs>
-[[gnu::always_inline]] constexpr Bitboard OneBack(Bitboard board) {
+[[gnu::always_inline]] constexpr Bitboard ShiftBack(Bitboard board) {
   return Shift<-Forward(kUs), 0>(board);
 }
 
 template <Color kUs>
-[[gnu::always_inline]] constexpr Bitboard AndAllAhead(Bitboard board) {
+[[gnu::always_inline]] constexpr Bitboard FrontFill(Bitboard board) {
   std::uint64_t b = board.bits();
   if constexpr (kUs == Color::kWhite) {
     b |= b << 8;
@@ -46,7 +46,7 @@ template <Color kUs>
 
 template <Color kUs>
 [[gnu::always_inline]] constexpr Bitboard FrontSpan(Bitboard board) {
-  return AndAllAhead<kUs>(OneAhead<kUs>(board));
+  return FrontFill<kUs>(ShiftForward<kUs>(board));
 }
 template <Color kUs>
 [[gnu::always_inline]] constexpr Bitboard RearSpan(Bitboard board) {
@@ -54,29 +54,29 @@ template <Color kUs>
 }
 
 [[gnu::always_inline]] constexpr Bitboard FileFill(Bitboard board) {
-  return AndAllAhead<Color::kWhite>(AndAllAhead<Color::kBlack>(board));
+  return FrontFill<Color::kWhite>(FrontFill<Color::kBlack>(board));
 }
 
 // Squares to the left and right.
-[[gnu::always_inline]] constexpr Bitboard Beside(Bitboard board) {
+[[gnu::always_inline]] constexpr Bitboard Neighbors(Bitboard board) {
   return Shift<0, 1>(board) | Shift<0, -1>(board);
 }
 
 // The square from the view of kUs, mirrored vertically for Black.
 template <Color kUs>
-[[gnu::always_inline]] constexpr Square AsWhite(Square s) {
+[[gnu::always_inline]] constexpr Square RelativeSquare(Square s) {
   return kUs == Color::kWhite ? s : s.Mirrored();
 }
 
 // Relative rank, from 0.
 template <Color kUs>
-[[gnu::always_inline]] constexpr int RanksUp(Square s) {
-  return AsWhite<kUs>(s).index() / 8;
+[[gnu::always_inline]] constexpr int RelativeRank(Square s) {
+  return RelativeSquare<kUs>(s).index() / 8;
 }
 
 // The relative rank of kUs, from 0.
 template <Color kUs>
-[[gnu::always_inline]] constexpr Bitboard RankUp(int ranks_up) {
+[[gnu::always_inline]] constexpr Bitboard RelativeRankMask(int ranks_up) {
   return Bitboard(Rank(kUs == Color::kWhite ? ranks_up : 7 - ranks_up));
 }
 
@@ -97,13 +97,14 @@ inline constexpr SquareTable<SquareTable<std::uint8_t>> kKingDistances([](Square
   return internal::kKingDistances[a][b];
 }
 
-[[gnu::always_inline]] constexpr Bitboard SquaresOfColorOf(Square s) {
+[[gnu::always_inline]] constexpr Bitboard SameColorSquares(Square s) {
   return kLightSquares.Contains(s) ? kLightSquares : ~kLightSquares;
 }
 
 static_assert(FrontSpan<Color::kBlack>(Bitboard(Square("C3"))).Count() == 2);
 static_assert(FrontSpan<Color::kWhite>(Bitboard(Square("C8"))).IsEmpty());
-static_assert(RanksUp<Color::kBlack>("E7") == 1 && RankUp<Color::kBlack>(1).Contains("E7"));
+static_assert(RelativeRank<Color::kBlack>("E7") == 1 &&
+              RelativeRankMask<Color::kBlack>(1).Contains("E7"));
 static_assert(KingDistance("A1", "C8") == 7 && kLightSquares.Contains("H1"));
 
 }  // namespace quadrille::chess

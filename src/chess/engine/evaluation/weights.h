@@ -114,7 +114,7 @@ struct WeightsOf {
   S guarded_by_queen;  // attacked, defended by the queen only
   S pawn_push_threat;
   S restricted;
-  S queen_attackable;  // per square of WaysToAttackQueen()
+  S queen_attackable;  // per square of QueenAttackSquares()
 
   S space;  // per square, times the pieces above three
   S tempo;

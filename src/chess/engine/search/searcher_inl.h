@@ -58,7 +58,8 @@ class Searcher {
   void SortRootMoves(int first);
   void BringForward(int from, int place);
 
-  // search_inl.h. Fail-soft alpha-beta; `depth` is in plies.
+  // search_inl.h. Fail-soft alpha-beta; `depth` is in plies. `cut_node`: expected to fail high;
+  // other non-PV nodes are all nodes.
   template <NodeType kType>
   Score Search(Score alpha, Score beta, int depth, int ply, bool cut_node);
   template <NodeType kType>

@@ -79,8 +79,8 @@ bool Attacks(const Position& p, Square from, Square square, Bitboard occupied) {
 int GainOfTaking(const Position& p, Square square, Color side, int at_risk, Bitboard occupied) {
   const auto attackers = [&](Color of) {
     std::vector<Square> squares;
-    const Bitboard men = occupied & p.Of(of);
-    for (const Square from : men) {
+    const Bitboard pieces = occupied & p.Of(of);
+    for (const Square from : pieces) {
       if (Attacks(p, from, square, occupied)) squares.push_back(from);
     }
     return squares;
