@@ -37,16 +37,15 @@ def read_values(path):
 
 def draw_panel(values, key, x, y, most_m, most_n):
     k, win, p, q = key
-    parts = []
+    cells = {}
     for m in range(1, most_m + 1):
         for n in range(m, most_n + 1):
             value = values.get((k, win, p, q, m, n))
-            if value is None:
-                continue
-            parts.append(
-                f'<rect x="{x + (n - 1) * CELL}" y="{y + (m - 1) * CELL}" width="{CELL - 1}" '
-                f'height="{CELL - 1}" fill="{COLOURS[value]}" stroke="#94a3b8" '
-                f'stroke-width="0.3"><title>({m},{n},{k},{p},{q}) {win}: {value}</title></rect>')
+            if value is not None:
+                corner = f"M{x + (n - 1) * CELL} {y + (m - 1) * CELL}"
+                cells.setdefault(value, []).append(f"{corner}h{CELL - 1}v{CELL - 1}h{1 - CELL}z")
+    parts = [f'<path fill="{COLOURS[value]}" stroke="#94a3b8" stroke-width="0.3" '
+             f'd="{"".join(squares)}"/>' for value, squares in cells.items()]
     for m in range(1, most_m + 1):
         parts.append(text(x - 4, y + m * CELL - 2, m, "end", 8))
     for n in range(k, most_n + 1, 4):
