@@ -4,10 +4,10 @@
 #
 #   scripts/check_cross.sh [MACHINE...]     MACHINE: aarch64, windows (default both)
 #
-# Builds perft and chess, little optimised, and compares perft 4 and a short bench, run by qemu and
-# Wine, with the native results; where Wine does not start, as in some containers, Windows programs
-# are only built. Also checks that POSIX headers are included only in src/base. Needs the packages
-# of scripts/setup.sh --ci or --cross.
+# Builds perft and chess, for AArch64 without optimisation, and compares perft 4 and a short bench,
+# run by qemu and Wine, with the native results; where Wine does not start, as in some containers,
+# Windows programs are only built. Also checks that POSIX headers are included only in src/base.
+# Needs the packages of scripts/setup.sh --ci or --cross.
 #
 # Example: scripts/check_cross.sh windows
 # Exit code: 0 success, 1 a check failed, 2 bad usage.
@@ -38,10 +38,10 @@ bazel build --noshow_progress --color=no //:chess
 signature=$(bazel-bin/tools/chess/chess bench 5 | grep '^Nodes searched: ')
 for machine in "${machines[@]}"; do
   case $machine in
-    aarch64) as=linux-aarch64 extension= ;;
-    windows) as=windows extension=.exe ;;
+    aarch64) as=linux-aarch64 extension= level=(--copt=-O0) ;;
+    windows) as=windows extension=.exe level=() ;;
   esac
-  bazel build --noshow_progress --color=no "--config=$machine" --copt=-O0 //:chess //:perft
+  bazel build --noshow_progress --color=no "--config=$machine" "${level[@]}" //:chess //:perft
   prepare_foreign "$as" || { echo "check_cross: $machine: built, not run" && continue; }
   expect "$machine: perft 4" "Nodes: 197281" "$(say perft 4)"
   expect "$machine: chess bench 5" "$signature" "$(say chess bench 5)"

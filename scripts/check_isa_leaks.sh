@@ -139,7 +139,10 @@ CODE
 linked_files() {
   local program
   program=$(bazel query --noshow_progress "kind(cc_binary, deps($1, 1))")
-  sed -E 's|^//([^:]*):(.*)$|bazel-bin/\1/\2|' <<<"$program"
+  local path
+  path=$(sed -E 's|^//([^:]*):(.*)$|bazel-bin/\1/\2|' <<<"$program")
+  if [ -e "$path.exe" ]; then path+=.exe; fi
+  echo "$path"
   bazel aquery --noshow_progress "${config[@]}" "mnemonic(CppLink, $program)" |
     grep -oE '^ *bazel-out/[^ ]*/_objs/[^ /]*_(popcnt|bmi2|bmi2_slow_pext|avx512)/[^ ]*\.o' | tr -d ' '
 }
