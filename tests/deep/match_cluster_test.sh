@@ -118,8 +118,8 @@ slurm_array() {
 expect_decided() {
   grep -o 'H1$' "$3" >verdict
   expect "$1 decides a test" H1 verdict
-  cat "$2"/{reports,log_*} 2>/dev/null | grep '^Left out' | sort -u >left_out
-  expect "$1 skips the remaining games" "Left out: the test is decided" left_out
+  cat "$2"/{reports,log_*} 2>/dev/null | grep '^Skipped' | sort -u >skipped
+  expect "$1 skips the remaining games" "Skipped: the SPRT is decided" skipped
   "$match" merge --sprt=0,100 "$2"/part_* | cmp -s - <(tail -n 6 "$3") || {
     echo "$1 FAILED: match merge says something else than:" >&2
     cat "$3" >&2

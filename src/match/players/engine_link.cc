@@ -71,8 +71,8 @@ absl::StatusOr<std::string> EngineLink::ReadUntil(
 }
 
 std::string EngineLink::LastOutput() const {
-  if (last_lines_.empty()) return "it said nothing";
-  return absl::StrCat("it last said ",
+  if (last_lines_.empty()) return "no output";
+  return absl::StrCat("last output: ",
                       absl::StrJoin(last_lines_, ", ", [](std::string* out, const std::string& s) {
                         absl::StrAppend(out, Quoted(s));
                       }));

@@ -153,7 +153,7 @@ absl::Status UciPlayer::SendPosition(const Turn& turn) {
   const absl::Status told =
       link_.Send(absl::StrCat("position fen ", turn.start, turn.moves.empty() ? "" : " moves ",
                               absl::StrJoin(turn.moves, " ")));
-  // So that reading the position costs no time, and no stale bestmove is mistaken for this one.
+  // Wait, so that the clock starts after the position was read and no stale bestmove is left.
   return told.ok() ? Synchronize() : told;
 }
 

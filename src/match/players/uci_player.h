@@ -20,7 +20,7 @@ namespace quadrille::match {
 
 class UciPlayer : public Player {
  public:
-  // Starts the engine and sets its options. `patience` is the response timeout where no clock runs.
+  // Starts the engine and sets its options. `patience` is the response timeout while no clock runs.
   // Returns the errors of EngineLink, or InvalidArgument if the engine lacks an option of `spec`,
   // or lacks Chess960 or pondering where required.
   static absl::StatusOr<UciPlayer> Start(const EngineSpec& spec, bool chess960,

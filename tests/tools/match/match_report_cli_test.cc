@@ -1,4 +1,4 @@
-// match: heading, report, SPRT and help.
+// Tests of match: heading, report, SPRT and help.
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -17,7 +17,7 @@ using testing::StartsWith;
 
 using MatchReportCliTest = MatchCliTest;
 
-TEST_F(MatchReportCliTest, EndsWithScoreEloAndPairs) {
+TEST_F(MatchReportCliTest, OutputEndsWithScoreEloAndPairs) {
   const ProgramRun run =
       Match({Engine("A", kChess), Engine("B", kChess), "--nodes=100", "--games=6", "--last_move=40",
              "--concurrency=2", "--openings=" + File("book.epd")});
@@ -29,7 +29,7 @@ TEST_F(MatchReportCliTest, EndsWithScoreEloAndPairs) {
   EXPECT_THAT(run.out, AllOf(HasSubstr("Game 1: A - B "), HasSubstr("Game 2: B - A ")));
 }
 
-TEST_F(MatchReportCliTest, BeginsWithEnginesLimitsOpeningsAndGames) {
+TEST_F(MatchReportCliTest, OutputStartsWithEnginesLimitsOpeningsAndGames) {
   const ProgramRun run = Match({Engine("A", absl::StrCat(kChess, ",depth=2")), Engine("B", kChess),
                                 "--nodes=100", "--games=2", "--last_move=5"});
   EXPECT_THAT(run.out, StartsWith("Engine: A (uci), depth=2\n"
@@ -40,7 +40,7 @@ TEST_F(MatchReportCliTest, BeginsWithEnginesLimitsOpeningsAndGames) {
                                   "Game 1: "));
 }
 
-TEST_F(MatchReportCliTest, GamesThatRepeatOthersAreNoEvidence) {
+TEST_F(MatchReportCliTest, RepeatedGamesAreNotEvidence) {
   const Words words = {Engine("A", absl::StrCat(kChess, ",nodes=300")), Engine("B", kChess),
                        "--nodes=100", "--games=8", "--last_move=8"};
   Words without = words;
@@ -57,7 +57,7 @@ TEST_F(MatchReportCliTest, GamesThatRepeatOthersAreNoEvidence) {
   EXPECT_THAT(different.out, Not(HasSubstr("Repeated")));
 }
 
-TEST_F(MatchReportCliTest, MoreNodesWinAnSprtThatStopsByItself) {
+TEST_F(MatchReportCliTest, SprtStopsWhenMoreNodesWin) {
   const ProgramRun run =
       Match({Engine("A", absl::StrCat(kChess, ",nodes=1000")), Engine("B", kChess), "--nodes=10",
              "--games=1000", "--sprt=0,100,0.1,0.1"});
@@ -68,7 +68,7 @@ TEST_F(MatchReportCliTest, MoreNodesWinAnSprtThatStopsByItself) {
 }
 
 // Three openings of a deterministic engine give only three distinct pairs.
-TEST_F(MatchReportCliTest, AnSprtThatCannotDecideEndsUndecided) {
+TEST_F(MatchReportCliTest, SprtThatCannotDecideEndsUndecided) {
   const Words words = {Engine("A", absl::StrCat(kChess, ",nodes=100")),
                        Engine("B", kChess),
                        "--nodes=50",
