@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws a table of solved games, as `mnk_solve table` writes it: a picture for each k.
+"""Charts of solved games: plots a table written by `mnk_solve table`, one SVG file for each k.
 
     scripts/draw/solved.py docs/solved.csv docs
 
-writes docs/solved_k3.svg and so on. In each picture a row of panels is a condition to win and a p, a
-column a q; in a panel, a row is m and a column n.
+writes docs/solved_k3.svg and so on. Each file has a grid of panels, with a row for each win
+condition and p, and a column for each q; within a panel, rows are m and columns are n.
 """
 import csv
 import sys
@@ -26,7 +26,7 @@ GAP = 34
 
 
 def read_values(path):
-    """The values by (k, win, p, q, m, n); the last line of a game counts."""
+    """Returns the values by (k, win, p, q, m, n); the last line of a game takes precedence."""
     values = {}
     with open(path, newline="", encoding="ascii") as table:
         for row in csv.DictReader(table):

@@ -101,7 +101,7 @@ slurm_array() {
   local words=("$slurm_script" "$match" units slurm)
   "$match" split --units=many.units --games=10000 --unit=1 "${flags[@]}" >/dev/null || failed=1
   "$slurm_script" "$match" many.units many --chunk=4 >out 2>&1
-  expect "oversized arrays are rejected" "run_slurm: the cluster takes arrays of 1001 tasks at most,\
+  expect "oversized arrays are rejected" "run_slurm: the cluster accepts arrays of at most 1001 tasks,\
  got: 1250 (see --chunk)" out
   "${words[@]}" >out 2>&1
   wait_for has_games slurm

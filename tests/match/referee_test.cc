@@ -94,16 +94,16 @@ TEST(ChessRefereeTest, OpeningMovesCountForRepetition) {
   EXPECT_EQ(referee.End()->reason, "threefold repetition");
 }
 
-class OneAnswer : public chess::EndgameProbe {
+class FixedProbe : public chess::EndgameProbe {
  public:
-  explicit OneAnswer(std::optional<chess::WdlResult> answer) : answer_(answer) {}
-  int largest() const override { return 32; }
+  explicit FixedProbe(std::optional<chess::WdlResult> result) : result_(result) {}
+  int max_pieces() const override { return 32; }
   std::optional<chess::WdlResult> ProbeWdl(const chess::Position&) const override {
-    return answer_;
+    return result_;
   }
 
  private:
-  std::optional<chess::WdlResult> answer_;
+  std::optional<chess::WdlResult> result_;
 };
 
 TEST(ChessRefereeTest, TablebasesEndTheGame) {
@@ -116,13 +116,13 @@ TEST(ChessRefereeTest, TablebasesEndTheGame) {
        {Row{WdlResult::kWin, PlayerSlot::kFirst}, Row{WdlResult::kLoss, PlayerSlot::kSecond},
         Row{WdlResult::kDraw, std::nullopt}, Row{WdlResult::kCursedWin, std::nullopt},
         Row{WdlResult::kBlessedLoss, std::nullopt}}) {
-    const OneAnswer tables(row.answer);
+    const FixedProbe tables(row.answer);
     const ChessReferee referee(chess::Game(), /*chess960=*/false, &tables);
     ASSERT_TRUE(referee.End().has_value());
     EXPECT_EQ(referee.End()->winner, row.winner);
     EXPECT_EQ(referee.End()->reason, "endgame tables");
   }
-  const OneAnswer ignorant(std::nullopt);
+  const FixedProbe ignorant(std::nullopt);
   EXPECT_FALSE(ChessReferee(chess::Game(), false, &ignorant).End().has_value());
 }
 

@@ -62,7 +62,7 @@ class FitLevelsTest(unittest.TestCase):
 
     def test_reports_bad_input(self) -> None:
         for text, message in (
-            ("match 1400 Peer 1 2", "no rating of Peer"),
+            ("match 1400 Peer 1 2", "no rating for Peer"),
             ("match 1400 1600 1 2", "rated opponents"),
             ("rating Peer 1500\nmatch 1400 Peer 1 2", "between levels"),
             ("rating Peer 1500\nmatch 1400 1600 1 2\nmatch 1700 Peer 1 2", "1700 is outside"),

@@ -74,7 +74,7 @@ class WheelTest(unittest.TestCase):
     def test_rejects_invalid_arguments(self) -> None:
         dll = self.folder / "quadrille.dll"
         dll.write_bytes(b"MZ rubbish")
-        for library, words in ((str(dll), "give its platform"), (f"{dll}:Win 64", "'Win 64'"),
+        for library, words in ((str(dll), "specify its platform"), (f"{dll}:Win 64", "'Win 64'"),
                                (str(self.folder), "expected a name")):
             done = self.make(library)
             self.assertEqual(done.returncode, 2)
