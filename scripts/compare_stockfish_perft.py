@@ -114,7 +114,8 @@ def verified_seconds(program, counted, expected, fen, depth):
     """Returns the elapsed seconds; raises Failure if the count is wrong."""
     nodes, seconds = counted
     if nodes != expected:
-        raise Failure(f"{program}: expected {expected} leaf nodes, got {nodes} (depth {depth}, {fen})", 1)
+        raise Failure(
+            f"{program}: expected {expected} leaf nodes, got {nodes} (depth {depth}, {fen})", 1)
     return seconds
 
 

@@ -9,8 +9,9 @@ with the points of FIRST; # starts a comment.
 
 The fit is by maximum likelihood. The true strength of an opponent may deviate from its rating by a
 normal distribution with --deviation (default 100). Between levels, rating differences count STRETCH
-times as much as against others; the stretch is fitted, too. Levels without games against other levels
-are interpolated. Prints the stretch, the deviations and each level's rating, with 95 % intervals.
+times as much as against others; the stretch is fitted, too. Levels without games against other
+levels are interpolated. Prints the stretch, the deviations and each level's rating, with 95 %
+intervals.
 
 Example: scripts/fit_levels.py bench/levels.txt
 """

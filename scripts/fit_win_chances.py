@@ -38,7 +38,7 @@ def scores_of(line, where):
 
 
 def slope_of(cells):
-    """Returns the maximum-likelihood slope (Newton's method). `cells`: counts and points by score."""
+    """Returns the maximum-likelihood slope. `cells` has counts and points by score."""
     slope = 0.003
     for _ in range(50):
         gradient = curvature = 0.0

@@ -18,9 +18,9 @@
 #
 # Always one thread, 16 MB of hash, 200 games in pairs from the book UHO_4060_v2, adjudicated by
 # --resign=4,900 and --draw=40,8,10. MATCH_FLAGS override these flags; see `match --help`. Opponents
-# with a clock get a margin of 2 s, to avoid time losses on a busy machine. $ENGINE and $MATCH are our
-# programs (default: built first). $BOOK is the book (default: the one in $QUADRILLE_DATA, by default
-# ../shared/data). Opponents are Debian packages: scripts/setup.sh --peers.
+# with a clock get a margin of 2 s, to avoid time losses on a busy machine. $ENGINE and $MATCH are
+# our programs (default: built first), $BOOK is the book (default: the one in $QUADRILLE_DATA, which
+# is ../shared/data by default). Opponents are Debian packages: scripts/setup.sh --peers.
 #
 # Exit code: 0 score reached, 1 not reached, 2 bad usage or a missing program.
 set -euo pipefail

@@ -116,7 +116,7 @@ def find_cycles(edges):
 
 
 def reduced(graph):
-    """Transitive reduction: drops each edge whose target a longer path reaches. Requires: acyclic."""
+    """Transitive reduction of an acyclic graph: drops edges whose target a longer path reaches."""
 
     def reaches(start, goal):
         return any(next_ == goal or reaches(next_, goal) for next_ in graph.get(start, ()))

@@ -188,7 +188,7 @@ def left_behind(session):
 
 
 def kill_after(command, seconds):
-    """Runs a command and kills it after `seconds`. Returns exit code, output, remaining processes."""
+    """Runs a command for at most `seconds`. Returns exit code, output and remaining processes."""
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, start_new_session=True) as process:
         try:

@@ -40,7 +40,7 @@ def a_reload_keeps_the_game(page):
     page.reload()
     check(page.text("#status") == "Black to move", page.text("#status"))
     page.click("#redo")
-    check(page.text("#status") == "White to move", "the move that was taken back is kept")
+    check(page.text("#status") == "White to move", "the undone move can be redone")
 
 
 TESTS = [a_position_names_its_game,

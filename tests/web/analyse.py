@@ -145,7 +145,7 @@ def threats_are_drawn_and_listed(page):
 
 
 def a_worker_that_cannot_be_stopped_is_replaced(page):
-    """Where the browser cannot suspend the engine, the page replaces the worker."""
+    """If the browser cannot suspend the engine, the page replaces the worker."""
     visit(page, "#game=chess&moves=e2e4+e7e5")
     page.wait_for("document.documentElement.dataset.suspends !== undefined")
     suspends = page.run("document.documentElement.dataset.suspends") == "true"

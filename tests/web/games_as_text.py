@@ -15,7 +15,7 @@ way];B[ih]))"""
 
 
 def tree_of(page):
-    """The move list as text: variations in parentheses, comments in braces."""
+    """Returns the move list as text: variations in parentheses, comments in braces."""
     return page.run("""(() => {
       const words = list => [...list.children].map(item =>
         item.className === 'comment' ? `{${item.textContent}}`
@@ -137,7 +137,7 @@ def another_move_begins_a_variation(page):
 
 
 def a_game_keeps_no_take_backs(page):
-    """In a game an undone move is removed, unless it has comments or variations."""
+    """In a game, an undone move is removed unless it has comments or variations."""
     visit(page)
     page.fill("#black", "human")
     play(page, "e2", "e4")

@@ -42,7 +42,7 @@ def self_test(page):
 
 
 def the_same_from_a_server(page):
-    """Served over http:// the page also plays."""
+    """The page also works when served over http://."""
     class Quiet(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_):
             pass

@@ -1,4 +1,4 @@
-// The page's state: the current game, its tree of variations and the node on the board.
+// Page state: the current game, its variation tree and the node shown on the board.
 import {BoardView} from './board_view';
 import {Clocks} from './clocks';
 import {byId} from './dom';
@@ -27,7 +27,7 @@ export class App {
 
   readonly clocks = new Clocks(() => this.sideOfClock(), side => this.loseOnTime(side));
   private treeIsNew = true;
-  private turn = 0;  // counts positions; a late answer to an earlier one is dropped
+  private turn = 0;  // incremented with each position, to drop late replies to earlier ones
 
   constructor(readonly rules: Engine, readonly searcher: Searcher, readonly shown: BoardView) {
     shown.mayMove = () => this.tab !== 'learn' && !this.view.over &&
@@ -44,7 +44,7 @@ export class App {
       return false;
     }
     if (view.columns > kMaxBoardSide || view.rows > kMaxBoardSide) {
-      tell(`the page shows boards up to ${kMaxBoardSide} by ${kMaxBoardSide}`);
+      tell(`expected a board of at most ${kMaxBoardSide} by ${kMaxBoardSide}`);
       return false;
     }
     if (game.name !== this.game.name) {
@@ -85,7 +85,7 @@ export class App {
       return false;
     }
     tell('');
-    // In a game an undone move is removed, unless it has comments or variations.
+    // In a game, an undone move is removed unless it has comments or variations.
     const taken = this.line[this.game.ply];
     if (this.tab === 'play' && taken && !isAnnotated(taken)) remove(taken);
     this.treeIsNew = true;
@@ -111,7 +111,7 @@ export class App {
     this.goTo(ply);
   }
 
-  // Redraws after the tree below the node, or the order of its variations, has changed.
+  // Redraws after a change of the tree below the node or of the order of its variations.
   treeChanged() {
     this.treeIsNew = true;
     this.showLine(lineThrough(this.node()), this.game.ply);
@@ -175,7 +175,7 @@ export class App {
     this.think();
   }
 
-  // No clock runs before the first move or outside the play tab.
+  // Returns the side whose clock runs: none before the first move or outside the play tab.
   private sideOfClock(): Side | undefined {
     const runs = this.view && !this.view.over && this.tab === 'play' && this.game.ply > 0;
     return runs ? this.view.turn : undefined;

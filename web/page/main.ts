@@ -1,4 +1,4 @@
-// Start of the page: engine, board, controls, address.
+// Page start-up: engine, board, controls, address.
 import {gameOfAddress} from './address';
 import {App} from './app';
 import {setUpAnalysis} from './analyse';
@@ -22,7 +22,7 @@ import {runSelfTest} from './selftest';
 import {setUpZoom} from './zoom';
 import {tell} from './status';
 
-// Loads the game in the address; false if there is none.
+// Loads the game in the address; returns false if there is none.
 function loadAddress(app: App): boolean {
   const game = gameOfAddress();
   if (game?.name !== 'chess960' || game.start) return game !== undefined && app.load(game);
@@ -83,7 +83,7 @@ function setUpControls(app: App) {
   on('new-game', 'click', () => app.newGame(game.value));
   // Choosing or entering a name starts the game; an empty field lists all names.
   on('game', 'change', () => app.newGame(game.value));
-  // The list only shows names that begin with the field's text, so a click empties the field.
+  // A click empties the field, because the list shows only names that begin with its text.
   on('game', 'pointerdown', () => {
     game.placeholder = app.game.name;
     game.value = '';

@@ -19,7 +19,8 @@ type Entrant = number | string;  // a level, or the name of a stone player
 const nameOf = (entrant: Entrant) =>
   (typeof entrant === 'string' ? entrant : kLevelWords[entrant - 1]);
 
-// The first entrant's points (`first` is 0 if it moves first); undefined if stopped.
+// Plays a game; returns the first entrant's points (`first` is 0 if it moves first), or undefined if
+// stopped.
 async function playGame(app: App, searcher: Searcher, start: Game, entrants: [Entrant, Entrant],
   first: number, isRunning: () => boolean): Promise<number | undefined> {
   let game: Game = {...start, moves: [], ply: 0};

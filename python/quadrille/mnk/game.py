@@ -134,7 +134,7 @@ class Game(GameObject):
         """
         x, y = cell
         if not (-(2**31) <= x < 2**31 and -(2**31) <= y < 2**31):
-            raise _library.IllegalMoveError(f"cell ({x}, {y}) is off the board")
+            raise _library.IllegalMoveError(f"no stone on ({x}, {y}): off the board")
         _place(self._handle, x, y)
         self._cached = None
 

@@ -34,7 +34,7 @@ class EngineTest(unittest.TestCase):
                 found.add((result.best, result.info.nodes, result.info.pv))
         self.assertEqual(len(found), 1)
 
-    def test_has_no_move_at_the_end(self) -> None:
+    def test_returns_no_move_when_the_game_is_over(self) -> None:
         with Engine(hash_mb=1) as engine:
             result = engine.search(Board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), depth=3)
         self.assertEqual((result.best, result.ponder), (None, None))
