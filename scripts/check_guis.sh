@@ -101,7 +101,6 @@ print("; ".join(faults), end="")
 PYTHON
 }
 
-# tee_engine WRAPPER FOLDER: writes a wrapper that logs the engine's input and output.
 tee_engine() {
   cat >"$1" <<WRAPPER
 #!/bin/sh

@@ -92,7 +92,6 @@ from quadrille.chess import Board
 assert Board().perft(3) == 8902' || fail "the Python package does not find libquadrille.so"
 }
 
-# Returns true if this Bazel supports MODULE.bazel.
 has_modules() {
   local version
   version=$(bazel --version | grep -oE '[0-9]+' | head -1)

@@ -35,7 +35,6 @@ trap 'end_foreign; rm -rf "$work"' EXIT
 python=python3
 if [ -x /usr/bin/python3 ]; then python=/usr/bin/python3; fi
 
-# Installs the wheel as a user would, and uses it.
 try_here() {
   local environment flags
   for flags in "" --system-site-packages; do

@@ -153,7 +153,6 @@ install_page() {
   put 644 bazel-bin/web/quadrille.html "$prefix/share/quadrille/quadrille.html"
 }
 
-# Returns true if the build tools of web/ are installed (scripts/setup.sh).
 can_build_page() {
   [ -x /usr/bin/clang-19 ] && [ -x /usr/bin/esbuild ] && [ -d /usr/include/wasm32-wasi/c++ ]
 }

@@ -81,7 +81,6 @@ has_flag() {
   return 1
 }
 
-# Adds default flags that the user has not given.
 add_defaults() {
   local cores
   cores=$(nproc)

@@ -6,7 +6,6 @@
 #
 # The help text is the script's opening comment: purpose, usage, an example.
 
-# Prints the opening comment of the script.
 print_usage() { sed -nE '2,/^[^#]/{/^#/s/^# ?//p}' "$0"; }
 
 # handle_help ARGUMENT...: if an argument before -- is --help or -h, prints the help and exits.

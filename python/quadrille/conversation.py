@@ -129,10 +129,8 @@ class Conversation:
                 raise
             self._pending = None
             if not request.answer.done():
-                output = f"; last output {self._unrecognized!r}" if self._unrecognized else ""
-                self._timeout_message = (
-                    f"no reply to {request.command!r} within {limit:g} s{output}"
-                )
+                last = f"; last output {self._unrecognized!r}" if self._unrecognized else ""
+                self._timeout_message = f"no reply to {request.command!r} within {limit:g} s{last}"
                 error = EngineTimeoutError(f"{self.name}: {self._timeout_message}")
                 self._on_end(error)
                 self._process.kill()

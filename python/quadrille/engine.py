@@ -81,8 +81,7 @@ class Engine(RecordCommands):
     ) -> EngineStartup:
         """Starts an engine and queries its rules.
 
-        Either `await` the result or use it as an async context manager:
-        `async with Engine.popen(...) as engine`.
+        Either `await` the result or use it in `async with Engine.popen(...) as engine`.
 
         Args:
             command: the program, or the program and its arguments, for example from
@@ -113,8 +112,7 @@ class Engine(RecordCommands):
                 raise ValueError(f"player {kind!r}: expected 'ai' or 'human'")
 
         def started(line: str) -> Optional[Game]:
-            # Create the game here, not after _ask() returns: the first moves may arrive in the
-            # same chunk.
+            # Create the game here: the first moves may arrive in the same chunk.
             if not protocol.is_game_started(line):
                 return None
             if self.game is not None:
@@ -306,10 +304,7 @@ class Engine(RecordCommands):
 
 
 class EngineStartup(Coroutine[Any, Any, Engine]):
-    """Returned by Engine.popen().
-
-    `await` it to get the engine, or use it in `async with` to close the engine on exit.
-    """
+    """Awaitable for the engine; in `async with` it closes the engine on exit."""
 
     def __init__(self, start: Coroutine[Any, Any, Engine]) -> None:
         self._start = start

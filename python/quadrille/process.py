@@ -80,13 +80,11 @@ class EngineProcess(asyncio.SubprocessProtocol):
     # asyncio.SubprocessProtocol callbacks.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Called when the process has started."""
         self._transport = cast(asyncio.SubprocessTransport, transport)
         self.pid = self._transport.get_pid()
         self._finalizer = weakref.finalize(self, _kill_group, self.pid)
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
-        """Called when output has arrived."""
         if fd not in self._open_outputs:
             return
         if fd == 2:
@@ -101,7 +99,6 @@ class EngineProcess(asyncio.SubprocessProtocol):
             self._end(f"was killed after printing a line of more than {MAX_LINE_BYTES} bytes")
 
     def pipe_connection_lost(self, fd: int, exc: Optional[Exception]) -> None:
-        """Called when a pipe was closed."""
         self._open_outputs.discard(fd)
         if not self._open_outputs and self.returncode is not None:
             self._end(self._how_it_ended())

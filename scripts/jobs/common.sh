@@ -55,5 +55,4 @@ keep_job() {
   [ "$(cat "$folder/job")" = "$job" ] || fail 2 "FOLDER has another job, chunk or flags: $folder"
 }
 
-# Prints the merged result of all parts.
 merge_parts() { "$program" merge --units="$units" "$folder"/part_*; }

@@ -22,7 +22,6 @@
 # failed.
 source "$(dirname "$(realpath "$0")")/common.sh"
 
-# Writes the task script to the file $1.
 write_task() {
   cat >"$1" <<'TASK'
 #!/usr/bin/env bash

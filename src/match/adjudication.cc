@@ -28,7 +28,6 @@ int ScoreOfFirst(PlayerSlot slot, const Evaluation& evaluation) {
   return slot == PlayerSlot::kFirst ? score : -score;
 }
 
-// Parses `count` whole numbers separated by commas.
 absl::StatusOr<std::vector<int>> ParseNumbers(absl::string_view text, std::size_t count) {
   std::vector<int> numbers;
   for (absl::string_view part : absl::StrSplit(text, ',')) {

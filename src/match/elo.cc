@@ -58,7 +58,6 @@ Estimate EstimateElo(const PairCounts& pairs) {
   if (CountPairs(pairs) == 1) {
     return {EloOfScore(score.mean), std::numeric_limits<double>::infinity()};
   }
-  // All won or all lost: the difference is unbounded.
   if (std::isinf(low) && low == high) return {low, std::numeric_limits<double>::infinity()};
   return {EloOfScore(score.mean), (high - low) / 2};
 }

@@ -27,7 +27,6 @@ constexpr EngineProtocol kProtocols[] = {EngineProtocol::kUci, EngineProtocol::k
                                          EngineProtocol::kUgi, EngineProtocol::kConnect6};
 constexpr std::int64_t kMaxMargin = 3'600'000;
 
-// Splits `text` at commas; \, is a literal comma.
 std::vector<std::string> SplitFields(absl::string_view text) {
   std::vector<std::string> fields(1);
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -16,7 +16,6 @@ namespace quadrille::match {
 // All against all, or the first engine against each other one.
 enum class TournamentKind { kRoundRobin, kGauntlet };
 
-// "round-robin" or "gauntlet".
 absl::string_view TournamentName(TournamentKind kind);
 // The inverse; std::nullopt if unknown.
 std::optional<TournamentKind> TournamentNamed(absl::string_view name);

@@ -17,7 +17,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 // Returns a meeting of `same` pairs with two games of `result`, and `even` drawn pairs.
-Meeting MakeMeeting(int first, int second, int same, int even, Result result = Result::kWin) {
+Meeting Meet(int first, int second, int same, int even, Result result = Result::kWin) {
   Meeting meeting{{first, second}};
   for (std::int64_t pair = 0; pair < same + even; ++pair) {
     meeting.tally.Add(pair, result);
@@ -28,10 +28,8 @@ Meeting MakeMeeting(int first, int second, int same, int even, Result result = R
 
 TEST(CrossTableTest, FormatsAsDocumented) {
   const std::vector<std::string> engines = {"windows", "best", "threats"};
-  // The example of cross_table.h: best, threats, windows.
-  const std::vector<Meeting> meetings = {MakeMeeting(0, 1, 8, 2, Result::kLoss),
-                                         MakeMeeting(0, 2, 5, 5, Result::kLoss),
-                                         MakeMeeting(1, 2, 5, 5)};
+  const std::vector<Meeting> meetings = {Meet(0, 1, 8, 2, Result::kLoss),
+                                         Meet(0, 2, 5, 5, Result::kLoss), Meet(1, 2, 5, 5)};
   EXPECT_EQ(CrossTable(engines, meetings),
             "# Engine     Elo  +/- Points Games  Score Draws    1     2     3\n"
             "1 best    +190.8 85.2   33.0    40 82.5 % 0.0 %    - 15/20 18/20\n"
@@ -41,8 +39,7 @@ TEST(CrossTableTest, FormatsAsDocumented) {
 
 TEST(CrossTableTest, NotesUnboundedRatings) {
   const std::vector<std::string> engines = {"A", "B", "C"};
-  const std::vector<Meeting> meetings = {MakeMeeting(0, 1, 1, 3), MakeMeeting(0, 2, 4, 0),
-                                         MakeMeeting(1, 2, 4, 0)};
+  const std::vector<Meeting> meetings = {Meet(0, 1, 1, 3), Meet(0, 2, 4, 0), Meet(1, 2, 4, 0)};
   const std::string table = CrossTable(engines, meetings);
   EXPECT_THAT(table, HasSubstr("\nNote: the results do not bound the Elo of C (all games"));
   EXPECT_THAT(table, HasSubstr(" inf "));

@@ -78,7 +78,6 @@ TEST_F(MatchStateTest, LosesAtMostAnIncompleteLine) {
     }
   }
   const std::string whole = Text();
-  // Truncates at every byte of the last two games, and at some of the head line.
   for (std::size_t size = 0; size <= whole.size(); ++size) {
     if (size > 12 && size < ends[1]) continue;
     Write(whole.substr(0, size));

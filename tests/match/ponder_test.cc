@@ -82,7 +82,6 @@ class PonderTest : public testing::Test {
  protected:
   PonderTest() { std::filesystem::remove(log_); }
 
-  // All lines sent to the engine.
   std::vector<std::string> SentLines() const {
     std::vector<std::string> lines;
     std::ifstream file(log_);

@@ -55,7 +55,7 @@ class PageTest(unittest.TestCase):
         play, rules, watch, match, faults = self.run_programs(
             shlex.join(paths.FAKE), without="undo("  # an extension of Quadrille's engines
         )
-        self.assertRegex(play, r"it answers Cell\(x=1, y=1\)\n(.|\n)*the winner is")
+        self.assertRegex(play, r"it replies Cell\(x=1, y=1\)\n(.|\n)*the winner is")
         self.assertEqual(rules, "")
         self.assertRegex(watch, r"^black \d \d\n(.|\n)*\d+ stones\n$")
         self.assertRegex(match, r"wins after \d+ stones")

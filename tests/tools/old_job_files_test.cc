@@ -16,7 +16,6 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// A writable copy.
 std::string CopyOf(const std::string& name) {
   const std::string copy = testing::TempDir() + "/" + name;
   std::filesystem::remove(copy);

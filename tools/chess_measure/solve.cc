@@ -37,7 +37,6 @@ absl::StatusOr<Verdict> SolveOne(const SolveTest& test, const chess::Epd& epd, A
   return test.judge(epd, {.move = analysis->best, .info = analysis->last});
 }
 
-// Worker thread: solves positions until none is left.
 absl::Status SolveSome(Work& work) {
   absl::StatusOr<Analyst> engine = Analyst::Start(work.test.engine, work.test.time_limit);
   if (!engine.ok()) return engine.status();

@@ -18,7 +18,6 @@ export interface Content {
   heat?: number;        // 0 to 1
 }
 
-// A blank cell, cloned for each square.
 function emptyCell(...parts: SVGElement[]): SVGElement {
   const cell = svg('g', {role: 'gridcell', tabindex: -1, class: 'cell'});
   cell.append(svg('rect', {class: 'base', width: 1, height: 1}), ...parts);

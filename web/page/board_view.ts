@@ -30,7 +30,6 @@ export class BoardView {
     };
   }
 
-  // Shows the position without marks or arrows.
   show(view: View, game: Game) {
     this.view = view;
     this.game = game;

@@ -81,7 +81,6 @@ function setUpControls(app: App) {
   const on = (id: string, type: string, act: () => void) => byId(id).addEventListener(type, act);
   const game = byId<HTMLInputElement>('game');
   on('new-game', 'click', () => app.newGame(game.value));
-  // Choosing or entering a name starts the game; an empty field lists all names.
   on('game', 'change', () => app.newGame(game.value));
   // A click empties the field, because the list shows only names that begin with its text.
   on('game', 'pointerdown', () => {

@@ -42,7 +42,6 @@ class UciPlayer : public Player {
   absl::Status Synchronize();
   // Sends the position and waits until it has been read.
   absl::Status SendPosition(const Turn& turn);
-  // The arguments of `go`.
   std::string GoWords(const Turn& turn) const;
   // Reads until bestmove; sends `stop` at the time limit.
   absl::StatusOr<EngineMove> AwaitMove(absl::Time begun, absl::Duration allowed,

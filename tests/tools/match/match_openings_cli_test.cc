@@ -55,7 +55,6 @@ TEST_F(MatchOpeningsCliTest, GamesStartFromAnOpeningFile) {
   EXPECT_THAT(TextOf(File("games.txt")),
               AllOf(HasSubstr("[OpeningStones \"3\"]"), HasSubstr("[OpeningStones \"1\"]"),
                     HasSubstr("\nb4 b3 c2 ")));
-  // Other openings are other settings.
   std::ofstream(File("book.txt")) << "5/5/2x2/5/5 o 1 5,5,4,1,1\n";
   const ProgramRun other = Match(words);
   EXPECT_EQ(other.exit_code, 2);
@@ -86,7 +85,6 @@ TEST_F(MatchOpeningsCliTest, GomokuStartsFromBuiltInOpenings) {
   EXPECT_THAT(play({"--openings=none"}), HasSubstr("\nOpenings: none, from the empty board\n"));
 }
 
-// Every line but the first is an opening.
 TEST_F(MatchOpeningsCliTest, GeneratesAndExtendsAFileOfBalancedOpenings) {
   const auto make = [this](const std::string& name, const Words& more) {
     Words words = {"openings",    "--game=9,9,5,1,1", "--turns=2:3",

@@ -51,7 +51,6 @@ TEST_F(MatchReportCliTest, RepeatedGamesAreNotEvidence) {
   EXPECT_THAT(repeated.out, HasSubstr("\nRepeated pairs: 3 of 4, move by move; "));
   EXPECT_THAT(repeated.out, MatchesRegex("(.|\n)*\nElo: [+-][0-9inf.]+ \\+/- inf\n(.|\n)*"));
   EXPECT_THAT(repeated.out, HasSubstr("\nOpenings: none, from the start position\n"));
-  // By default each pair has its own opening.
   const ProgramRun different = Match(words);
   EXPECT_THAT(different.err, IsEmpty());
   EXPECT_THAT(different.out, Not(HasSubstr("Repeated")));
@@ -86,7 +85,6 @@ TEST_F(MatchReportCliTest, SprtThatCannotDecideEndsUndecided) {
   const int games = GamesIn(TextOf(File("state")));
   EXPECT_GE(games, 46);  // 3 pairs and 20 repetitions
   EXPECT_LE(games, 60);
-  // The same command plays no more games.
   const ProgramRun again = Match(words);
   EXPECT_THAT(again.err, MatchesRegex("match: the match ends undecided: [^\n]+\n"));
   EXPECT_EQ(GamesIn(TextOf(File("state"))), games);

@@ -43,7 +43,6 @@ TEST_F(MatchStateCliTest, SurvivesKillsAtAnyMoment) {
     const ProgramRun run = Match(with_state, options);
     const int now = GamesIn(TextOf(File("state")));
     EXPECT_GE(now, games);
-    // Every game printed is in the state.
     const std::vector<std::string> lines = absl::StrSplit(run.out, '\n');
     EXPECT_GE(now - games, std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
                 return absl::StartsWith(line, "Game ");

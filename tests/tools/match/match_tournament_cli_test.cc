@@ -29,7 +29,6 @@ Words ThreeEngines() {
           Engine("C", absl::StrCat(kChess, ",nodes=20")), "--last_move=30", "--concurrency=2"};
 }
 
-// The cross table and its notes.
 std::string CrossTable(const std::string& out) {
   const std::size_t head = out.rfind("# Engine");
   return head == std::string::npos ? "no cross table" : out.substr(head);
