@@ -49,7 +49,7 @@ bazel build --noshow_progress --color=no //web:page //:chess //:match //:mnk
 bin=$(bazel info --noshow_progress bazel-bin 2>/dev/null)
 page=$bin/web/quadrille.html
 tsc --project web/page
-python3 tests/web/import_circles.py web/page
+python3 tests/web/import_cycles.py web/page
 node tests/web/threats_test.js "$bin/web/engine.wasm"
 "$bin/tools/chess/chess" bench "$depth" | node tests/web/engine_test.js "$bin/web/engine.wasm" "$depth"
 check() { python3 tests/web/page_test.py --page="$page" --native="$bin" "$@"; }

@@ -83,7 +83,7 @@ def pairs():
     return found
 
 
-def everything_can_be_read(page):
+def text_and_marks_have_contrast(page):
     visit(page, "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8")
     alone(page)
     looks = [(mode, theme) for mode in ("light", "dark") for theme in ("wood", "slate", "paper")]
@@ -101,4 +101,4 @@ def everything_can_be_read(page):
     page.fill("#theme", "wood")
 
 
-TESTS = [everything_can_be_read]
+TESTS = [text_and_marks_have_contrast]

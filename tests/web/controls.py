@@ -71,7 +71,7 @@ def heard(page):
     return page.text("#heard")
 
 
-def moves_are_heard(page):
+def moves_are_announced(page):
     check_live = "document.querySelector('#heard').getAttribute('aria-live') === 'polite'"
     visit(page, "#game=chess&moves=e2e4+d7d5")
     check(page.run(check_live), "live")
@@ -87,7 +87,7 @@ def moves_are_heard(page):
     check(heard(page).startswith(("Black: column 8, row 9", "White: column ")), heard(page))
 
 
-def a_clock_runs_and_ends_the_game(page):
+def clock_runs_and_ends_the_game(page):
     visit(page)
     alone(page)
     page.fill("#clock", "180+2")
@@ -106,7 +106,7 @@ def a_clock_runs_and_ends_the_game(page):
     check(len(moves_of(page)) == 2, "no move after the flag")
 
 
-def looks_are_kept_for_the_next_visit(page):
+def appearance_is_kept_for_the_next_visit(page):
     visit(page)
     for mode in ("dark", "light"):
         page.fill("#mode", mode)
@@ -144,7 +144,7 @@ def the_graph_is_a_slider(page):
     check(page.run("document.querySelector('#graph').hasAttribute('hidden')"), "of another game: gone")
 
 
-def pieces_follow_a_finger(page):
+def pieces_can_be_dragged_by_touch(page):
     page.size(390, 844, mobile=True)
     try:
         visit(page)
@@ -155,7 +155,7 @@ def pieces_follow_a_finger(page):
         page.size(1280, 800)
 
 
-def a_large_board_is_dragged_and_wheeled(page):
+def large_board_scrolls_and_zooms(page):
     visit(page, "#game=50,50,5,1,1")
     alone(page)
     page.wait_for("document.querySelectorAll('[data-cell]').length === 2500")
@@ -172,7 +172,7 @@ def a_large_board_is_dragged_and_wheeled(page):
     check(zoom > 4, zoom)
 
 
-def print_shows_the_board_alone(page):
+def print_shows_only_the_board(page):
     visit(page, "#game=chess&moves=e2e4+e7e5")
     press(page, "#tab-analyse")
     page.media("print")
@@ -186,7 +186,7 @@ def print_shows_the_board_alone(page):
         page.media("")
 
 
-def a_lost_game_is_explained(page):
+def lost_game_offers_report_and_link(page):
     """The end of a game offers the report and the link."""
     visit(page)
     alone(page)
@@ -209,7 +209,7 @@ def a_lost_game_is_explained(page):
     check(page.text("#status") == "Checkmate: Black wins", link)
 
 
-def a_link_is_copied(page):
+def copies_the_link(page):
     visit(page, "#game=connect6&moves=10,10+11,11+9,9")
     press(page, "#tab-analyse")
     page.run("document.querySelector('#more').open = true")
@@ -221,7 +221,7 @@ def a_link_is_copied(page):
     check(moves_of(page) == ["10,10", "11,11", "9,9"], moves_of(page))
 
 
-def an_svg_of_the_position_stands_alone(page):
+def svg_of_the_position_is_self_contained(page):
     visit(page, "#game=chess&moves=e2e4")
     page.run("(() => { const make = URL.createObjectURL; URL.createObjectURL = blob => { "
              "blob.text().then(t => { window.saved = t; }); return make(blob); }; })()")
@@ -263,15 +263,15 @@ def files_can_be_dropped(page):
 
 TESTS = [every_control_has_a_name,
          every_control_can_be_used,
-         moves_are_heard,
-         a_clock_runs_and_ends_the_game,
-         looks_are_kept_for_the_next_visit,
+         moves_are_announced,
+         clock_runs_and_ends_the_game,
+         appearance_is_kept_for_the_next_visit,
          the_graph_is_a_slider,
-         pieces_follow_a_finger,
-         a_large_board_is_dragged_and_wheeled,
-         print_shows_the_board_alone,
-         a_lost_game_is_explained,
-         a_link_is_copied,
-         an_svg_of_the_position_stands_alone,
+         pieces_can_be_dragged_by_touch,
+         large_board_scrolls_and_zooms,
+         print_shows_only_the_board,
+         lost_game_offers_report_and_link,
+         copies_the_link,
+         svg_of_the_position_is_self_contained,
          files_can_be_dropped]
-CHROMIUM_ONLY = [pieces_follow_a_finger, a_large_board_is_dragged_and_wheeled, print_shows_the_board_alone]
+CHROMIUM_ONLY = [pieces_can_be_dragged_by_touch, large_board_scrolls_and_zooms, print_shows_only_the_board]
