@@ -67,24 +67,24 @@ def every_control_can_be_used(page):
     wait_for_moves(page, 2)
 
 
-def heard(page):
-    return page.text("#heard")
+def announcement(page):
+    return page.text("#announcement")
 
 
 def moves_are_announced(page):
-    check_live = "document.querySelector('#heard').getAttribute('aria-live') === 'polite'"
+    check_live = "document.querySelector('#announcement').getAttribute('aria-live') === 'polite'"
     visit(page, "#game=chess&moves=e2e4+d7d5")
     check(page.run(check_live), "live")
     alone(page)
-    check(heard(page) == "Black: pawn to d5", heard(page))
+    check(announcement(page) == "Black: pawn to d5", announcement(page))
     play(page, "e4", "d5")
-    check(heard(page) == "White: pawn from e takes d5", heard(page))
+    check(announcement(page) == "White: pawn from e takes d5", announcement(page))
     visit(page, "#game=chess&moves=f2f3+e7e5+g2g4+d8h4")
-    check(heard(page) == "Black: queen to h4, checkmate", heard(page))
+    check(announcement(page) == "Black: queen to h4, checkmate", announcement(page))
     page.click("#undo")
-    check(heard(page) == "Black: pawn to e5", heard(page))
+    check(announcement(page) == "Black: pawn to e5", announcement(page))
     visit(page, "#game=gomoku&moves=8,9")
-    check(heard(page).startswith(("Black: column 8, row 9", "White: column ")), heard(page))
+    check(announcement(page).startswith(("Black: column 8, row 9", "White: column ")), announcement(page))
 
 
 def clock_runs_and_ends_the_game(page):

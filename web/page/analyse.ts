@@ -89,7 +89,7 @@ export function setUpAnalysis(app: App) {
     // Chess reports the lines of a depth one by one. Show them only when the depth is complete, so
     // that no move is listed twice.
     let together: Answer[] = [];
-    const hear = (report: Answer) => {
+    const onReport = (report: Answer) => {
       if (app.view !== view) return;
       const i = (report.line ?? 1) - 1;
       if (view.family === 'mnk') {
@@ -108,8 +108,8 @@ export function setUpAnalysis(app: App) {
       }, Math.max(kBurstMs, shownAt + kRedrawMs - performance.now()));
     };
     const searched = view.family === 'chess'
-      ? app.searcher.search(['chess.search', ...requestOf(app.game), 'lines 3'].join('\n'), hear)
-      : searchStones(app, hear);
+      ? app.searcher.search(['chess.search', ...requestOf(app.game), 'lines 3'].join('\n'), onReport)
+      : searchStones(app, onReport);
     void searched.then(answer => {
       if (app.view === view && runs && latest.length === 0 && answer.pv) latest = [answer];
       if (app.view === view && runs) showLines();

@@ -7,7 +7,7 @@ import {Engine} from './host';
 import {chooseMove} from './levels';
 import {Searcher} from './searcher';
 import {engineMove, playerOf, plyOfHuman, setSeats} from './seats';
-import {showEnd, showPosition, tell} from './status';
+import {showEnd, showPosition, showMessage} from './status';
 import {Node, isAnnotated, lineThrough, newNode, pathTo, remove, treeOf} from './tree';
 
 const kMaxBoardSide = 50;
@@ -40,11 +40,11 @@ export class App {
   load(game: Game, root = treeOf(game.moves), line = lineThrough(root)): boolean {
     const view = viewOf(this.rules, game);
     if ('error' in view) {
-      tell(view.error);
+      showMessage(view.error);
       return false;
     }
     if (view.columns > kMaxBoardSide || view.rows > kMaxBoardSide) {
-      tell(`expected a board of at most ${kMaxBoardSide} by ${kMaxBoardSide}`);
+      showMessage(`expected a board of at most ${kMaxBoardSide} by ${kMaxBoardSide}`);
       return false;
     }
     if (game.name !== this.game.name) {
@@ -55,7 +55,7 @@ export class App {
     this.root = root;
     this.line = line;
     this.treeIsNew = true;
-    tell('');
+    showMessage('');
     byId<HTMLInputElement>('game').value = game.name;
     this.clocks.goTo(this.node());
     this.show(view);
@@ -81,10 +81,10 @@ export class App {
     const moves = [...this.game.moves.slice(0, this.game.ply), move];
     const view = viewOf(this.rules, {...this.game, moves, ply: moves.length});
     if ('error' in view) {
-      tell(view.error);
+      showMessage(view.error);
       return false;
     }
-    tell('');
+    showMessage('');
     // In a game, an undone move is removed unless it has comments or variations.
     const taken = this.line[this.game.ply];
     if (this.tab === 'play' && taken && !isAnnotated(taken)) remove(taken);
@@ -133,7 +133,7 @@ export class App {
   async hint() {
     const turn = this.turn;
     this.searcher.stop();
-    tell('');
+    showMessage('');
     const move = await chooseMove(this.searcher, this.game, 9, {clock: 15000});
     if (!move || turn !== this.turn) return;
     const known = this.view.legal.find(m => m.text === move);

@@ -2,7 +2,7 @@
 // browser keeps with the address.
 import {App} from './app';
 import {byId} from './dom';
-import {tell} from './status';
+import {showMessage} from './status';
 import {Node, countNodes, lineThrough, readTree, writeTree} from './tree';
 import {linkOf} from './address';
 
@@ -44,7 +44,7 @@ let tooLarge: Node | undefined;  // the tree for which the warning below was sho
 export function keep(app: App) {
   const state = stateOf(app);
   if (!state && app.root !== tooLarge) {
-    tell('this game has too many variations to be kept after a reload; save it to a file');
+    showMessage('this game has too many variations to be kept after a reload; save it to a file');
     tooLarge = app.root;
   }
   try {

@@ -3,7 +3,7 @@ import {App} from './app';
 import {Content} from './board';
 import {button, byId, element, select} from './dom';
 import {svg} from './svg';
-import {tell} from './status';
+import {showMessage} from './status';
 
 export const kSquares = Array.from({length: 64}, (_, i) => 'abcdefgh'[i % 8] + (1 + (i >> 3)));
 
@@ -148,10 +148,10 @@ export function setUpSets(app: App, panel: HTMLElement, isShown: () => boolean):
   number.addEventListener('change', () => {
     const text = number.value.trim();
     if (/^(0x[0-9a-f]{1,16}|\d{1,20})$/i.test(text) && BigInt(text) <= kAll) {
-      tell('');
+      showMessage('');
       return change(BigInt(text));
     }
-    tell('not a set: expected 0x and up to 16 digits, or a number below 2^64');
+    showMessage('not a set: expected 0x and up to 16 digits, or a number below 2^64');
     show();
   });
   piece.addEventListener('change', show);

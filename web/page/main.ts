@@ -20,7 +20,7 @@ import {setUpNotes, showNotes} from './notes';
 import {keep, restore} from './kept';
 import {runSelfTest} from './selftest';
 import {setUpZoom} from './zoom';
-import {tell} from './status';
+import {showMessage} from './status';
 
 // Loads the game in the address; returns false if there is none.
 function loadAddress(app: App): boolean {
@@ -166,7 +166,7 @@ async function start() {
   if (!restore(app) && !loadAddress(app)) {
     const why = byId('message').textContent ?? '';
     app.newGame('chess');
-    tell(why);
+    showMessage(why);
   }
   showLevel();
   if (asked === '#selftest') await runSelfTest(rules, searcher);

@@ -79,7 +79,7 @@ export function setUpMatch(app: App, makeSearcher: () => Searcher) {
     byId('match-table').replaceChildren(head,
       row(nameOf(entrants[0]), `${score.wins}`, `${score.draws}`, `${score.losses}`, `${points}`),
       row(nameOf(entrants[1]), `${score.losses}`, `${score.draws}`, `${score.wins}`, `${games - points}`));
-    byId('match-said').textContent = isOver ? `${games} ${games === 1 ? 'game' : 'games'} played` : `Game ${games + 1}`;
+    byId('match-status').textContent = isOver ? `${games} ${games === 1 ? 'game' : 'games'} played` : `Game ${games + 1}`;
   };
 
   const run = async () => {
@@ -90,7 +90,7 @@ export function setUpMatch(app: App, makeSearcher: () => Searcher) {
       return Number(value) || value;
     }) as [Entrant, Entrant];
     if (isChess(app.game.name) && entrants.some(e => typeof e === 'string')) {
-      byId('match-said').textContent = 'These players only play stones: choose another game, or levels.';
+      byId('match-status').textContent = 'These players only play stones: choose another game, or levels.';
       return end();
     }
     const games = Math.max(1, Math.min(1000, Number(byId<HTMLInputElement>('match-games').value) || 1));
