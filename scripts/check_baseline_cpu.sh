@@ -50,7 +50,7 @@ expect_rejection() {
   shift 2
   emulate "$cpu" "$@" --isa="$tier" >/dev/null 2>&1 || code=$?
   if [ "$code" -eq 2 ]; then
-    passed "$cpu refuses tier $tier of $name"
+    passed "$cpu: $name rejects tier $tier"
   else
     failed "$cpu: $name --isa=$tier" "exit code 2" "$code"
   fi

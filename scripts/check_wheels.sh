@@ -92,7 +92,7 @@ try_python_of_aarch64() {
     "$(cd "$work/tests" && PYTHONPATH=$1 qemu-aarch64 -L "$root" \
       -E "LD_LIBRARY_PATH=$libraries:$libraries/blas:$libraries/lapack" "$root/usr/bin/python3.11" -B \
       -m unittest test_bitboard test_chess test_chess_batch test_chess_engine test_mnk test_mnk_batch \
-      >said 2>&1 && sed -nE '$s, \(skipped=.*,,;$p' said || tail -20 said)"
+      >log 2>&1 && sed -nE '$s, \(skipped=.*,,;$p' log || tail -20 log)"
 }
 
 for machine in "${machines[@]}"; do

@@ -76,13 +76,13 @@ signature() { run_foreign "$1" "$2" bench | tr -d '\r' | sed -n 's/^Nodes search
 # check MACHINE FOLDER EXTENSION: tests the programs of an unpacked archive, and the links of
 # INSTALL.md.
 check() {
-  local found program said page
+  local found program printed page
   while read -r page; do
     [ -e "$2/$page" ] || fail "$1: INSTALL.md links to $page, which does not exist"
   done < <(grep -oE '\]\([^)#:]+\)' "$2/INSTALL.md" | sed -E 's/^..|.$//g')
   for program in "${programs[@]}"; do
-    said=$(run_foreign "$1" "$2/$program$3" --version | tr -d '\r')
-    [ "$said" = "$program (Quadrille) $version" ] || fail "$1: $program --version prints \"$said\""
+    printed=$(run_foreign "$1" "$2/$program$3" --version | tr -d '\r')
+    [ "$printed" = "$program (Quadrille) $version" ] || fail "$1: $program --version prints \"$printed\""
   done
   run_foreign "$1" "$2/perft$3" 5 | tr -d '\r' | grep -qx 'Nodes: 4865609' || fail "$1: wrong count of perft 5"
   found=$(signature "$1" "$2/chess$3")

@@ -112,15 +112,15 @@ class BatchObject:
             ValueError: if `out` does not fit.
         """
         np = _arrays.numpy()
-        wanted = np.dtype(dtype) if out is None else out.dtype
-        if wanted not in (np.float32, np.uint8):
-            raise TypeError(f"expected float32 or uint8, got {wanted}")
+        element_type = np.dtype(dtype) if out is None else out.dtype
+        if element_type not in (np.float32, np.uint8):
+            raise TypeError(f"expected float32 or uint8, got {element_type}")
         if out is None:
-            out = np.empty(shape, dtype=wanted)
+            out = np.empty(shape, dtype=element_type)
         elif out.shape != shape or not out.flags.c_contiguous or not out.flags.writeable:
             raise ValueError(f"out: expected a writable C-contiguous array of shape {shape}, "
                              f"got shape {out.shape}")
-        write = self._observe_bytes if wanted == np.uint8 else self._observe_floats
+        write = self._observe_bytes if element_type == np.uint8 else self._observe_floats
         with self._lock:
             write(self._handle, out.ctypes.data)
         return out

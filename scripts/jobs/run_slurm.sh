@@ -37,10 +37,10 @@ TASK
 
 # Fails if the cluster does not accept an array of $1 tasks.
 check_array_size() {
-  local most
-  most=$(scontrol show config 2>/dev/null | sed -nE 's/^MaxArraySize *= *([0-9]+).*/\1/p') || true
-  [ "$1" -le "${most:-$1}" ] ||
-    fail 2 "the cluster accepts arrays of at most $most tasks, got: $1 (see --chunk)"
+  local limit
+  limit=$(scontrol show config 2>/dev/null | sed -nE 's/^MaxArraySize *= *([0-9]+).*/\1/p') || true
+  [ "$1" -le "${limit:-$1}" ] ||
+    fail 2 "the cluster accepts arrays of at most $limit tasks, got: $1 (see --chunk)"
 }
 
 read_job "$@"

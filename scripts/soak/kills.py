@@ -18,7 +18,7 @@ class Subject:
     """A program to kill: its command, its files, and checks of kept and final results."""
 
     name = ""
-    longest = 0.3  # maximum seconds until the kill
+    max_delay = 0.3  # maximum seconds until the kill
 
     def __init__(self, values, folder):
         self.program = values.program
@@ -67,7 +67,7 @@ class Subject:
 
 class Match(Subject):
     name = "match"
-    longest = 0.4
+    max_delay = 0.4
 
     def command(self):
         chess = self.program("chess")
@@ -99,7 +99,7 @@ class Datagen(Subject):
 
 class PerftUnit(Subject):
     name = "perft"
-    longest = 0.15
+    max_delay = 0.15
 
     def prepare(self):
         subprocess.run([self.program("perft"), "split", "--depth=7", "--split=3",
@@ -119,7 +119,7 @@ class PerftUnit(Subject):
 
 class Train(Subject):
     name = "train"
-    longest = 0.8
+    max_delay = 0.8
 
     def prepare(self):
         subprocess.run([self.program("datagen"), self.file("games"), "--games=300", "--nodes=100",
@@ -147,7 +147,7 @@ class Train(Subject):
 
 class Solver(Subject):
     name = "mnk_solve"
-    longest = 1.0
+    max_delay = 1.0
 
     def begin(self):
         super().begin()
@@ -209,7 +209,7 @@ def run_subject(values, report, subject):
     killed = further = rounds = wrong = 0
     while killed < values.kills and wrong < 5:
         before = subject.read("kept")
-        code, out, left = kill_after(subject.command(), chance.uniform(0.005, subject.longest))
+        code, out, left = kill_after(subject.command(), chance.uniform(0.005, subject.max_delay))
         complaint = subject.complaint(out)
         if left:
             complaint = f"processes {left} are still running"

@@ -217,9 +217,11 @@ std::uint64_t GameFingerprint(const FinishedGame& finished) {
 }
 
 absl::Status CheckMatch(const MatchPlan& plan, const GameType& type) {
-  const GameListener nobody = [](const FinishedGame&) -> absl::StatusOr<bool> { return false; };
+  const GameListener no_listener = [](const FinishedGame&) -> absl::StatusOr<bool> {
+    return false;
+  };
   RunningEngines engines(plan.engines.size());
-  return Match(plan, type, nobody).Check(engines);
+  return Match(plan, type, no_listener).Check(engines);
 }
 
 absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameType& type,

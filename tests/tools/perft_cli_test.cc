@@ -317,10 +317,10 @@ TEST(PerftCliTest, ReportsBadSuiteLinesAndContinues) {
     EXPECT_TRUE(run.out.ends_with("\n1 passed, 1 failed\n")) << run.out;
     const ProgramRun json = Perft({"--suite=" + suite.path(), "--json"});
     EXPECT_EQ(json.exit_code, 1);
-    const nlohmann::json refused = nlohmann::json::parse(json.out.substr(0, json.out.find('\n')));
-    EXPECT_EQ(refused["line"], 1);
-    EXPECT_EQ(refused["passed"], false);
-    EXPECT_FALSE(refused["error"].get<std::string>().empty());
+    const nlohmann::json rejected = nlohmann::json::parse(json.out.substr(0, json.out.find('\n')));
+    EXPECT_EQ(rejected["line"], 1);
+    EXPECT_EQ(rejected["passed"], false);
+    EXPECT_FALSE(rejected["error"].get<std::string>().empty());
   }
 }
 

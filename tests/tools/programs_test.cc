@@ -75,16 +75,16 @@ INSTANTIATE_TEST_SUITE_P(All, ProgramsTest, testing::ValuesIn(kPrograms), [](con
 TEST(HashSizeTest, HelpStatesTheActualLimit) {
   struct Case {
     const char* program;
-    int most;
+    int max;
   };
   for (const Case& c : {Case{"tools/perft/perft", 33'554'432},
                         Case{"tools/chess/chess", 33'554'432}, Case{"tools/mnk/mnk", 1'048'576}}) {
     EXPECT_THAT(RunProgram({c.program, "--help"}).out,
-                HasSubstr(absl::StrCat(" to ", c.most, ", default ")))
+                HasSubstr(absl::StrCat(" to ", c.max, ", default ")))
         << c.program;
-    const ProgramRun run = RunProgram({c.program, absl::StrCat("--hash=", c.most + 1)});
+    const ProgramRun run = RunProgram({c.program, absl::StrCat("--hash=", c.max + 1)});
     EXPECT_EQ(run.exit_code, 2) << c.program;
-    EXPECT_THAT(run.err, HasSubstr(absl::StrCat("to ", c.most, ", got "))) << c.program;
+    EXPECT_THAT(run.err, HasSubstr(absl::StrCat("to ", c.max, ", got "))) << c.program;
   }
 }
 

@@ -109,13 +109,13 @@ TEST(UciMoveSourceTest, RejectsAnEchoingProgramAtOnce) {
 }
 
 TEST(UciMoveSourceTest, ReportsASilentProgramOnce) {
-  int told = 0;
+  int calls = 0;
   const absl::Status status =
-      UciMoveSource::Start({"/bin/sh", "-c", "sleep 1000"}, absl::Seconds(4), [&told] {
-        ++told;
+      UciMoveSource::Start({"/bin/sh", "-c", "sleep 1000"}, absl::Seconds(4), [&calls] {
+        ++calls;
       }).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
-  EXPECT_EQ(told, 1);
+  EXPECT_EQ(calls, 1);
 }
 
 TEST(UciMoveSourceTest, Chess960RequiresTheOption) {

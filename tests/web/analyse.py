@@ -127,21 +127,21 @@ def threats_of(page, address):
 
 def threats_are_drawn_and_listed(page):
     # Black's open four; White's open three is one stone too late.
-    said = threats_of(page, "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8+10,7+6,9+7,10+7,9")
-    check(said == ["Black wins now: 6,11", "Black wins now: 11,6", "White has an open row: 5,10  9,6"],
-          said)
+    threats = threats_of(page, "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8+10,7+6,9+7,10+7,9")
+    check(threats == ["Black wins now: 6,11", "Black wins now: 11,6", "White has an open row: 5,10  9,6"],
+          threats)
     check(page.run("document.querySelectorAll('.threat.own.now').length") == 2, "own rows")
     check(page.run("document.querySelectorAll('.threat.other.open').length") == 1, "an open row")
     page.click("#threats")
     check(page.run("document.querySelectorAll('.threat').length") == 0, "gone")
     # Exactly five wins: a stone on 5,1 would make six.
     row = "#game=%s&moves=1,1+1,15+2,1+4,13+3,1+7,15+4,1+10,13+6,1+13,15"
-    said = threats_of(page, row % "gomoku-standard")
-    check(said == ["No threats."], said)
-    said = threats_of(page, row % "gomoku")
-    check(said == ["Black wins now: 5,1"], said)
-    said = threats_of(page, "#game=tic-tac-toe&moves=1,3+1,1+3,2+2,1")
-    check(said == ["White wins with the next stone: 3,1"], said)
+    threats = threats_of(page, row % "gomoku-standard")
+    check(threats == ["No threats."], threats)
+    threats = threats_of(page, row % "gomoku")
+    check(threats == ["Black wins now: 5,1"], threats)
+    threats = threats_of(page, "#game=tic-tac-toe&moves=1,3+1,1+3,2+2,1")
+    check(threats == ["White wins with the next stone: 3,1"], threats)
 
 
 def replaces_a_worker_that_cannot_be_stopped(page):

@@ -251,13 +251,13 @@ def files_can_be_dropped(page):
     dropped(page, json.dumps("8/8/8/4k3/8/8/4K2R/8 w - - 0 1"), "p.fen")
     page.wait_for("document.querySelectorAll('.piece').length === 3")
     position = page.run("document.querySelector('#position').value")
-    for text, said in (("'x'.repeat(10_000_000)", "10000000 bytes are too many"),
+    for text, expected in (("'x'.repeat(10_000_000)", "10000000 bytes are too many"),
                        (json.dumps("1. e4 e5 2. Ke3 *"), "Ke3"), ("new Uint8Array(5000)", ""),
                        (json.dumps("(;GM[4]SZ[15];B[zz])"), "")):
         page.run("document.querySelector('#message').textContent = ''")
         dropped(page, text)
         page.wait_for("document.querySelector('#message').textContent !== ''")
-        check(said in message(page), message(page))
+        check(expected in message(page), message(page))
         check(page.run("document.querySelector('#position').value") == position, "nothing is lost")
 
 

@@ -249,9 +249,9 @@ void AddSprtFlags(FlagTable& flags, SprtFlags* v) {
 }  // namespace
 
 std::optional<SprtPlan> SprtFlags::Plan() const {
-  std::optional<SprtPlan> whole = plan;
-  if (whole) whole->model = model;
-  return whole;
+  std::optional<SprtPlan> result = plan;
+  if (result) result->model = model;
+  return result;
 }
 
 FlagTable MakeMatchFlags(MatchFlags* v) {

@@ -287,10 +287,10 @@ class Board(GameObject):
         if piece is not None and (len(piece) != 1 or piece not in "PNBRQKpnbrqk"):
             raise ValueError(f"expected a letter of PNBRQK or pnbrqk, got {piece!r}")
         code = 0 if piece is None else _PIECES.index(piece.upper())
-        wanted = -code if piece is not None and piece.islower() else code
+        code_of_piece = -code if piece is not None and piece.islower() else code
         bits = 0
         for index, there in enumerate(self._now.pieces):
-            if there == wanted if piece is not None else there:
+            if there == code_of_piece if piece is not None else there:
                 bits |= 1 << index
         return Bitboard(bits)
 

@@ -63,10 +63,10 @@ absl::StatusOr<std::string> EngineLink::Read(absl::Time deadline) {
 }
 
 absl::StatusOr<std::string> EngineLink::ReadUntil(
-    absl::Time deadline, const std::function<bool(absl::string_view)>& wanted) {
+    absl::Time deadline, const std::function<bool(absl::string_view)>& accepts) {
   while (true) {
     absl::StatusOr<std::string> line = Read(deadline);
-    if (!line.ok() || wanted(*line)) return line;
+    if (!line.ok() || accepts(*line)) return line;
   }
 }
 

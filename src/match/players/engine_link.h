@@ -38,9 +38,9 @@ class EngineLink {
   // ResourceExhausted if the line is too long, Cancelled if the match is stopped.
   absl::StatusOr<std::string> Read(absl::Time deadline);
 
-  // Skips lines until `wanted` returns true, and returns that line. Same errors as Read().
+  // Skips lines until `accepts` returns true, and returns that line. Same errors as Read().
   absl::StatusOr<std::string> ReadUntil(absl::Time deadline,
-                                        const std::function<bool(absl::string_view)>& wanted);
+                                        const std::function<bool(absl::string_view)>& accepts);
 
   // Returns the last lines of output, oldest first, quoted; or a note that there was none.
   std::string LastOutput() const;

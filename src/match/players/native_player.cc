@@ -147,7 +147,7 @@ absl::StatusOr<EngineMove> NativePlayer::Think(const Turn& turn) {
   if (first_time) {
     if (absl::Status started = Begin(turn); !started.ok()) return started;
   }
-  if (absl::Status told = SendStones(turn); !told.ok()) return told;
+  if (absl::Status sent = SendStones(turn); !sent.ok()) return sent;
   if (first_time && supports_seats_ && !turn.moves.empty()) {
     // The engine has read all stones; its time starts here.
     begun = absl::Now();

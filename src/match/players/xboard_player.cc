@@ -273,10 +273,10 @@ absl::Status XBoardPlayer::SendClocks(const Turn& turn) {
 absl::StatusOr<absl::Time> XBoardPlayer::BeginTurn(const Turn& turn) {
   // In force mode the clock is stopped while moves are sent; otherwise the last one starts it.
   if (!ponders_now_) {
-    if (absl::Status told = SendMoves(turn); !told.ok()) return told;
+    if (absl::Status sent = SendMoves(turn); !sent.ok()) return sent;
   }
   if (absl::Status ready = Synchronize(); !ready.ok()) return ready;
-  if (absl::Status told = SendClocks(turn); !told.ok()) return told;
+  if (absl::Status sent = SendClocks(turn); !sent.ok()) return sent;
   const absl::Time begun = absl::Now();
   const absl::Status started = ponders_now_ ? SendMoves(turn) : link_.Send("go");
   if (!started.ok()) return started;

@@ -11,12 +11,12 @@ from quadrille.chess import Board, Engine
 class EngineTest(unittest.TestCase):
     def test_finds_and_reports_mate(self) -> None:
         board = Board("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
-        told = []
+        reports = []
         with Engine(hash_mb=1) as engine:
-            result = engine.search(board, depth=4, on_info=told.append)
+            result = engine.search(board, depth=4, on_info=reports.append)
         self.assertEqual((result.best, result.from_book), ("a1a8", False))
-        self.assertEqual(result.info, told[-1])
-        self.assertEqual((told[-1].mate, told[-1].score, told[-1].pv), (1, None, ("a1a8",)))
+        self.assertEqual(result.info, reports[-1])
+        self.assertEqual((reports[-1].mate, reports[-1].score, reports[-1].pv), (1, None, ("a1a8",)))
         self.assertEqual(board.moves, [])
 
     def test_has_several_lines(self) -> None:
