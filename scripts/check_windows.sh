@@ -36,7 +36,6 @@ trap 'end_foreign; rm -rf "$work"' EXIT
 # say PROGRAM ARGUMENT...: prints the program's standard output and error without \r.
 say() { { run_foreign windows "$bin/$1.exe" "${@:2}" 2>&1 || true; } | tr -d '\r'; }
 
-# exit_code PROGRAM ARGUMENT...: prints the program's exit code.
 exit_code() { run_foreign windows "$bin/$1.exe" "${@:2}" >/dev/null 2>&1 && echo 0 || echo $?; }
 
 check_machine_code() {

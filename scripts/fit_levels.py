@@ -111,7 +111,7 @@ class Fit:
         self.spreads = [1000.0] * count + [deviation] * len(self.opponents) + [STRETCH_DEVIATION]
         self.values = list(self.means)
         self.covariance = []
-        self.maximise()
+        self.maximize()
 
     def weights_of(self, name):
         """Returns a player's rating as a linear combination of the values: indices and weights."""
@@ -131,7 +131,7 @@ class Fit:
                        for i, a in weights.items() for j, b in weights.items())
         return sum(self.values[i] * w for i, w in weights.items()), 1.96 * math.sqrt(variance)
 
-    def maximise(self):
+    def maximize(self):
         """Maximizes the likelihood by Fisher scoring; bounded steps prevent divergence."""
         size = len(self.values)
         for _ in range(500):

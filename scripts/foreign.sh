@@ -21,7 +21,6 @@ prepare_foreign() {
   "$wine" cmd /c exit >/dev/null 2>&1 || { echo "Wine does not start on this machine" >&2 && return 1; }
 }
 
-# run_foreign MACHINE PROGRAM ARGUMENT...
 run_foreign() {
   local machine=$1
   shift

@@ -48,8 +48,8 @@ def read_climb(path):
     return generations
 
 
-def line(x1, y1, x2, y2, colour, width):
-    return (f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" '
+def line(x1, y1, x2, y2, color, width):
+    return (f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{color}" '
             f'stroke-width="{width}"/>')
 
 

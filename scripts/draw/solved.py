@@ -13,7 +13,7 @@ from pathlib import Path
 import svg
 from svg import text
 
-COLOURS = {
+COLORS = {
     "black wins": "#334155",
     "white wins": "#ea8a04",
     "draw": "#bfdbfe",
@@ -45,7 +45,7 @@ def draw_panel(values, key, x, y, most_m, most_n):
                 continue
             parts.append(
                 f'<rect x="{x + (n - 1) * CELL}" y="{y + (m - 1) * CELL}" width="{CELL - 1}" '
-                f'height="{CELL - 1}" fill="{COLOURS[value]}" stroke="#94a3b8" '
+                f'height="{CELL - 1}" fill="{COLORS[value]}" stroke="#94a3b8" '
                 f'stroke-width="0.3"><title>({m},{n},{k},{p},{q}) {win}: {value}</title></rect>')
     for m in range(1, most_m + 1):
         parts.append(text(x - 4, y + m * CELL - 2, m, "end", 8))
@@ -70,10 +70,10 @@ def draw(values, k):
     ]
     legend = LEFT
     values_here = {value for key, value in values.items() if key[0] == k}
-    for value, colour in COLOURS.items():
+    for value, color in COLORS.items():
         if value not in values_here:
             continue
-        parts.append(f'<rect x="{legend}" y="26" width="{CELL}" height="{CELL}" fill="{colour}" '
+        parts.append(f'<rect x="{legend}" y="26" width="{CELL}" height="{CELL}" fill="{color}" '
                      f'stroke="#94a3b8" stroke-width="0.5"/>')
         parts.append(text(legend + CELL + 4, 35, value, "start"))
         legend += 100

@@ -56,7 +56,6 @@ absl::StatusOr<std::unique_ptr<Player>> Start(const EngineSpec& spec) {
       .StartPlayer(spec, kTimeout, &never);
 }
 
-// Two engines that play successive games.
 class Board {
  public:
   Board(const EngineSpec& white, const EngineSpec& black)

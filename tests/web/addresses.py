@@ -32,7 +32,6 @@ def reload_keeps_the_game(page):
     page.fill("#level", "7")
     page.reload()
     check(moves_of(page) == ["e4", "e5"], str(moves_of(page)))
-    # The players and the level, too.
     fields = page.run("['white', 'black', 'level'].map(id => document.getElementById(id).value)")
     check(fields == ["human", "human", "7"], fields)
     check(page.text("#level-word") == "expert", page.text("#level-word"))

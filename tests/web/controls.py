@@ -61,7 +61,6 @@ def every_control_can_be_used(page):
         check(name in used, "%s missing: %s" % (name, sorted(used)))
     page.fill("#theme", "wood")
     page.fill("#mode", "system")
-    # The page still plays.
     visit(page, "#game=chess")
     play(page, "e2", "e4")
     wait_for_moves(page, 2)

@@ -112,7 +112,6 @@ def reports_a_tree_too_large_to_keep(page):
 
 
 def different_move_starts_a_variation(page):
-    # White is to move, so the engine does not.
     visit(page, "#game=chess&moves=e2e4+e7e5+g1f3+b8c6")
     page.click("#tab-analyse")
     page.run("document.querySelectorAll('#moves button')[0].click()")

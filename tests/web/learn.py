@@ -23,7 +23,6 @@ def lesson_on_lines_of_stones(page):
     page.click("#tab-learn")
     text = page.text("#learn-lines")
     check("stones  111" in text and "3 in a row  100" in text and "wins" in text, text)
-    # Free cells can be chosen, too.
     page.click(cell("1,3"))
     check(page.text("#learn-lines").startswith("black on 1,3, if it were there")
           or page.text("#learn-lines").startswith("white on 1,3, if it were there"), page.text("#learn-lines"))

@@ -47,7 +47,6 @@ class Analyst {
   absl::Status SetOptions(const std::vector<std::string>& options);
   // Clears the engine's state (ucinewgame) and waits for readyok.
   absl::Status NewGame();
-  // Waits for readyok.
   absl::Status AwaitReady();
   // Searches `board`; `go` has the arguments of the command go, such as "nodes 1000".
   absl::StatusOr<Analysis> Analyse(const chess::Board& board, absl::string_view go);

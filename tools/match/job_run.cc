@@ -60,7 +60,6 @@ bool IsDecided(const MergedStates& merged, const SprtPlan& sprt) {
          Verdict::kUndecided;
 }
 
-// Returns the part files of this match in the folder of `part`.
 std::vector<std::string> PartsInFolderOf(const std::string& part, absl::string_view settings) {
   const std::filesystem::path folder = Utf8Path(part).parent_path();
   std::vector<std::string> parts;

@@ -1,4 +1,4 @@
-// match on a terminal: colours, and NO_COLOR.
+// Tests of match on a terminal: colors, and NO_COLOR.
 #include <string>
 #include <vector>
 
