@@ -4,7 +4,7 @@
 
     kernel_library(
         name = "movegen",
-        srcs = ["kernels.cc"],           # compiled once: picks a build by a TierTable<>
+        srcs = ["kernels.cc"],           # compiled once: selects a build with a TierTable<>
         hdrs = ["kernels.h", "movegen_inl.h"],
         tier_src = "kernels_tier.cc",    # ends in: template const Kernels& KernelsOf<ThisIsa>();
         deps = ["//src/chess:position"],
@@ -49,8 +49,8 @@ _BUILDS = {
 }
 
 # Without inlining, a tier's object file would contain inline functions that other tiers may link.
-# Our .bazelrc always optimises; this covers other workspaces.
-_OPTIMISED = select({
+# Our .bazelrc always optimizes; this covers other workspaces.
+_OPTIMIZED = select({
     _FASTBUILD: ["-O2", "-DNDEBUG"],
     "//conditions:default": [],
 })
@@ -146,6 +146,6 @@ def kernel_library(name, tiers = TIERS, slow_pext = True, copts = [], **kwargs):
             _X86_64: builds,
             "//conditions:default": [build for build in builds if build == "portable"],
         }),
-        copts = _OPTIMISED + copts,
+        copts = _OPTIMIZED + copts,
         **kwargs
     )

@@ -78,9 +78,9 @@ _written_file = rule(
     attrs = {"text": attr.string(mandatory = True)},
 )
 
-def _check(name, what, value, most):
-    if type(value) != "int" or value < 1 or value > most:
-        fail("%s: no game has %s = %s: 1 to %d" % (name, what, value, most))
+def _check(name, what, value, limit):
+    if type(value) != "int" or value < 1 or value > limit:
+        fail("%s: %s: expected 1 to %d, got %s" % (name, what, limit, value))
 
 def mnk_engine(name, m, n, k, p = 1, q = 1, win = "k_or_more", **kwargs):
     """An engine for one game, as //:mnk is for all.
@@ -95,14 +95,14 @@ def mnk_engine(name, m, n, k, p = 1, q = 1, win = "k_or_more", **kwargs):
       win: "k_or_more" or "exactly_k".
       **kwargs: as for cc_binary.
     """
-    for what, value, most in [
+    for what, value, limit in [
         ("m", m, _MAX_SIDE),
         ("n", n, _MAX_SIDE),
         ("k", k, _MAX_STONES),
         ("p", p, _MAX_STONES),
         ("q", q, _MAX_STONES),
     ]:
-        _check(name, what, value, most)
+        _check(name, what, value, limit)
     if win not in _WINS:
         fail("%s: win is \"%s\", expected one of %s" % (name, win, ", ".join(_WINS.keys())))
     rules = ", ".join([str(v) for v in [m, n, k, p, q]] + ["WinCondition::" + _WINS[win]])

@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Generates the API reference of the library as HTML with Doxygen; fails on any warning.
+# API reference: generates the library's HTML documentation with Doxygen; fails on any warning.
 #
 #   scripts/api_docs.sh --out=DIR
 #
-# DIR/index.html is the start page. Input: quadrille/*.h and the headers that these export. Needs
+# DIR/index.html is the start page. Covers quadrille/*.h and the headers that these export. Needs
 # doxygen (scripts/setup.sh --ci).
 #
 # Example: scripts/api_docs.sh --out=/var/www/quadrille
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 
 out=
 for argument in "$@"; do
   case $argument in
     --out=?*) out=${argument#--out=} ;;
-    *) refuse_word "$argument" ;;
+    *) reject_argument "$argument" ;;
   esac
 done
 [ -n "$out" ] || { echo "api docs: expected --out=DIR (see --help)" >&2 && exit 2; }

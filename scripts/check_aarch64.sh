@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds the static programs for AArch64 Linux and tests them under qemu: counts, signature,
-# protocols, malformed input. Runs tests of kernels, engine and parsers there, and local tests that
-# talk to the programs.
+# AArch64 check: builds the static programs for AArch64 Linux and tests them under qemu: perft
+# counts, signature, protocols, malformed input. Also runs unit tests of kernels, engine and parsers
+# under qemu, and native tests against the emulated programs.
 #
 #   scripts/check_aarch64.sh [--quick]
 #
-#   --quick    only chess and perft, without tests
+#   --quick    check only chess and perft, without tests
 #
 # Installs missing packages (scripts/setup.sh --cross). Prints a line for each check.
 #
@@ -14,12 +14,12 @@
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
-answer_help "$@"
+handle_help "$@"
 quick=
 for argument in "$@"; do
   case $argument in
     --quick) quick=yes ;;
-    *) refuse_word "$argument" ;;
+    *) reject_argument "$argument" ;;
   esac
 done
 cd "$(dirname "$0")/.."
@@ -35,7 +35,7 @@ tests=(
   //tests/mnk/text:text_test //tests/mnk/solver:solver_test //tests/uci:uci_test
 )
 
-# say PROGRAM WORD...: prints the program's standard output and error.
+# say PROGRAM ARGUMENT...: prints the program's standard output and error.
 say() { run_foreign linux-aarch64 "$bin/$1" "${@:2}" 2>&1 || true; }
 
 bazel build --noshow_progress --color=no //:chess
@@ -51,11 +51,11 @@ for program in "${programs[@]}"; do
     "$(aarch64-linux-gnu-readelf --dynamic "$bin/$program" | grep -c NEEDED || true)"
   expect "$program --version" "$program \(Quadrille\) .*" "$(say "$program" --version)"
 done
-# Auto-vectorisation: population counts and the network's products must use vector instructions.
+# Auto-vectorization: population counts and the network's products must use vector instructions.
 code=$(aarch64-linux-gnu-objdump -d --no-show-raw-insn "$bin/chess")
-expect "chess calls no function for population counts" 0 "$(grep -c 'bl.*popcount' <<<"$code" || true)"
-expect "chess counts by NEON" "[1-9][0-9]+" "$(grep -cE '\scnt\sv' <<<"$code" || true)"
-expect "chess multiplies 8 weights at a time by NEON" "[1-9][0-9]*" "$(grep -cE '\ssmlal2?\sv' <<<"$code" || true)"
+expect "chess has inline population counts" 0 "$(grep -c 'bl.*popcount' <<<"$code" || true)"
+expect "chess uses NEON for population counts" "[1-9][0-9]+" "$(grep -cE '\scnt\sv' <<<"$code" || true)"
+expect "chess multiplies 8 weights at a time with NEON" "[1-9][0-9]*" "$(grep -cE '\ssmlal2?\sv' <<<"$code" || true)"
 expect "perft 5" "Nodes: 4865609" "$(say perft 5)"
 expect "perft 4 with the x88 generator" "Nodes: 197281" "$(say perft 4 --generator=x88)"
 expect "perft 4 on two threads with a table" "Nodes: 197281" "$(say perft 4 --threads=2 --hash=16)"
@@ -71,7 +71,7 @@ if [ -z "$quick" ]; then
   expect "mnk: native protocol" "move black 2 3" \
     "$(printf 'newgame black human white human\nmakemove 2 3\nquit\n' | say mnk --game=tic-tac-toe)"
   expect "mnk_solve: tic-tac-toe" "value: draw" "$(say mnk_solve --game=tic-tac-toe)"
-  # Without tests of the tiers of x86-64.
+  # Tests of the x86-64 tiers are excluded.
   converse linux-aarch64 "$bin" "" uci:uci_torture_test=-UciMemoryTest.* uci:xboard_session_test \
     tools:mnk_pipe_test tools:perft_cli_test=-*MemoryCannotBeHad*:*CountsOnTheTier* ||
     failures=$((failures + 1))

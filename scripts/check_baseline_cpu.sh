@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Runs the shipped programs on older CPUs, emulated by qemu-user, which rejects instructions that
-# the CPU lacks; checks the results and the chosen instruction tier.
+# Baseline CPU check: runs the shipped programs on older CPUs, emulated by qemu-user, which rejects
+# instructions that the CPU lacks; checks the results and the selected instruction tier.
 #
 #   scripts/check_baseline_cpu.sh [PERFT MNK]      default: builds //:perft and //:mnk
 #
 # Example: scripts/check_baseline_cpu.sh bazel-bin/tools/perft/perft bazel-bin/tools/mnk/mnk
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
-answer_help "$@"
+handle_help "$@"
 
-[ $# -eq 0 ] || [ $# -eq 2 ] || refuse_word "$1"
-case "${1-} ${2-}" in -* | *' -'*) refuse_word "$*" ;; esac
+[ $# -eq 0 ] || [ $# -eq 2 ] || reject_argument "$1"
+case "${1-} ${2-}" in -* | *' -'*) reject_argument "$*" ;; esac
 if [ $# -eq 2 ]; then
   perft=$1
   mnk=$2
@@ -29,7 +29,7 @@ emulate() {
   qemu-x86_64 -cpu "$cpu" "$@" 2> >(grep -v '^qemu-x86_64: warning:' >&2)
 }
 
-# expect_count CPU TIER NODES PROGRAM ARGUMENT...: it must count NODES and choose TIER.
+# expect_count CPU TIER NODES PROGRAM ARGUMENT...: checks that it counts NODES and selects TIER.
 expect_count() {
   local cpu=$1 tier=$2 nodes=$3 name out
   name=$(basename "$4")
@@ -42,21 +42,21 @@ expect_count() {
   fi
 }
 
-# refuse CPU TIER PROGRAM ARGUMENT...: --isa=TIER must be rejected with exit code 2, without a
-# crash.
-refuse() {
+# expect_rejection CPU TIER PROGRAM ARGUMENT...: checks that --isa=TIER is rejected with exit code 2,
+# without a crash.
+expect_rejection() {
   local cpu=$1 tier=$2 code=0 name
   name=$(basename "$3")
   shift 2
   emulate "$cpu" "$@" --isa="$tier" >/dev/null 2>&1 || code=$?
   if [ "$code" -eq 2 ]; then
-    passed "$cpu refuses tier $tier of $name"
+    passed "$cpu: $name rejects tier $tier"
   else
     failed "$cpu: $name --isa=$tier" "exit code 2" "$code"
   fi
 }
 
-# expect_game CPU ARGUMENT...: mnk must play a game to its end.
+# expect_game CPU ARGUMENT...: checks that mnk plays a complete game.
 expect_game() {
   local cpu=$1 out
   shift
@@ -64,25 +64,25 @@ expect_game() {
   if grep -qE '^(winner is (black|white)|draw)$' <<<"$out"; then
     passed "$cpu plays mnk $*"
   else
-    failed "$cpu: mnk $*" "a whole game" "$out"
+    failed "$cpu: mnk $*" "a complete game" "$out"
   fi
 }
 
-# expect_both CPU TIER, refuse_both CPU TIER: perft and mnk, with a board of several words.
+# expect_both CPU TIER, reject_both CPU TIER: perft and mnk, with a board of several words.
 expect_both() {
   expect_count "$1" "$2" 197281 "$perft" 4
   expect_count "$1" "$2" 1685040 "$mnk" --m=10 --n=12 --k=3 --perft=3
 }
-refuse_both() {
-  refuse "$1" "$2" "$perft" 4
-  refuse "$1" "$2" "$mnk" --perft=1
+reject_both() {
+  expect_rejection "$1" "$2" "$perft" 4
+  expect_rejection "$1" "$2" "$mnk" --perft=1
 }
 
 expect_both qemu64,-popcnt portable # x86-64 as of 2003
 expect_both Nehalem popcnt          # 2008: SSE4.2 and POPCNT, no AVX
 expect_both Haswell bmi2            # 2013: AVX2, BMI2
-for tier in popcnt bmi2 avx512; do refuse_both qemu64,-popcnt "$tier"; done
-for tier in bmi2 avx512; do refuse_both Nehalem "$tier"; done
+for tier in popcnt bmi2 avx512; do reject_both qemu64,-popcnt "$tier"; done
+for tier in bmi2 avx512; do reject_both Nehalem "$tier"; done
 for cpu in qemu64,-popcnt Nehalem Haswell; do
   expect_game "$cpu" --game=tic-tac-toe --ai=montecarlo
   expect_game "$cpu" --game=connect6 --ai=adjacent

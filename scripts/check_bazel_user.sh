@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Uses the project from another Bazel workspace: creates one with its own settings, an engine of
-# mnk_engine() and the programs of examples/, builds and runs them.
+# Bazel dependency check: creates a workspace that depends on this one, with its own settings, an
+# engine of mnk_engine() and the programs of examples/, and builds and runs them.
 #
-#   scripts/check_bazel_user.sh [BAZEL_FLAG...]              with WORKSPACE: Bazel 4 to 7
-#   scripts/check_bazel_user.sh --modules [BAZEL_FLAG...]    with MODULE.bazel: Bazel 7 and newer
+#   scripts/check_bazel_user.sh [BAZEL_FLAG...]              uses WORKSPACE: Bazel 4 to 7
+#   scripts/check_bazel_user.sh --modules [BAZEL_FLAG...]    uses MODULE.bazel: Bazel 7 and newer
 #
-# The workspace only sets the C++ standard, so its build is Bazel's unoptimised default: the kernels
-# must be safe there as well (check_isa_leaks.sh).
+# The workspace sets only the C++ standard, so it is built in Bazel's unoptimized default mode, in
+# which the kernels must be free of ISA leaks as well (check_isa_leaks.sh).
 set -euo pipefail
 
 source "$(dirname "$(realpath "$0")")/check/common.sh"
-answer_help "$@"
+handle_help "$@"
 
 modules=
 if [ "${1:-}" = --modules ]; then
@@ -19,7 +19,7 @@ if [ "${1:-}" = --modules ]; then
 fi
 case ${1:---} in
   --*) ;;
-  *) refuse_word "$1" ;;
+  *) reject_argument "$1" ;;
 esac
 cd "$(dirname "$0")/.."
 quadrille=$PWD
@@ -67,7 +67,7 @@ cp -r "$quadrille/examples" .
 
 bazel --output_base="$user/out" build --noshow_progress --color=no "$@" //... ||
   fail "the workspace does not build"
-# With a time limit: the AI's default work takes too long in an unoptimised build.
+# A time limit, because the AI's default amount of work takes too long in an unoptimized build.
 out=$(bazel-bin/engine --move_time=20 <<<'newgame black ai white ai') || fail "the engine fails: $out"
 grep -qE '^(winner is (black|white)|draw)$' <<<"$out" || fail "expected a finished game, got: $out"
 "$quadrille/tests/examples/run_examples.sh" bazel-bin/examples bazel-bin/engine ||
@@ -75,4 +75,4 @@ grep -qE '^(winner is (black|white)|draw)$' <<<"$out" || fail "expected a finish
 "$quadrille/scripts/check_isa_leaks.sh" bazel-bin/examples/search
 find -L bazel-bin/_objs/engine_kernels_* -name '*.o' ! -path '*_portable/*' -exec \
   "$quadrille/scripts/check_isa_leaks.sh" bazel-bin/engine {} +
-echo "bazel user: built, plays, leaks no instructions"
+echo "bazel user: builds, plays a game, no ISA leaks"

@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# Cross builds, in short for .ci/run; scripts/check_windows.sh and scripts/check_aarch64.sh test the
-# released builds completely.
+# Cross-build check, a short one for .ci/run; scripts/check_windows.sh and scripts/check_aarch64.sh
+# test the released builds completely.
 #
 #   scripts/check_cross.sh [MACHINE...]     MACHINE: aarch64, windows (default both)
 #
-# Builds perft and chess, for AArch64 without optimisation, and compares perft 4 and a short bench,
-# run by qemu and Wine, with the native results; where Wine does not start, as in some containers,
-# Windows programs are only built. Also checks that POSIX headers are included only in src/base.
-# Needs the packages of scripts/setup.sh --ci or --cross.
+# Builds perft and chess (for AArch64 without optimization), runs perft 4 and a short bench under
+# qemu and Wine, and compares the results with the native ones. Where Wine does not start, as in
+# some containers, Windows programs are only built. Also checks that POSIX headers are included only
+# in src/base. Needs the packages of scripts/setup.sh --ci or --cross.
 #
 # Example: scripts/check_cross.sh windows
 # Exit code: 0 success, 1 a check failed, 2 bad usage.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
-answer_help "$@"
+handle_help "$@"
 for machine in "$@"; do
   case $machine in
     aarch64 | windows) ;;
-    *) refuse_word "$machine" ;;
+    *) reject_argument "$machine" ;;
   esac
 done
 machines=("$@")
@@ -26,7 +26,7 @@ if [ $# -eq 0 ]; then machines=(aarch64 windows); fi
 cd "$(dirname "$0")/.."
 trap end_foreign EXIT
 
-# say PROGRAM WORD...: prints the program's standard output and error without \r.
+# say PROGRAM ARGUMENT...: prints the program's standard output and error without \r.
 say() { { run_foreign "$as" "bazel-bin/tools/$1/$1$extension" "${@:2}" 2>&1 || true; } | tr -d '\r'; }
 
 # mnk_generate, mnk_analyze and train are POSIX only.

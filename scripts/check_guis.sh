@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Plays in real GUIs: xboard with both protocols, gnome-chess.
+# GUI check: plays in real GUIs, xboard (with both protocols) and gnome-chess.
 #
 #   scripts/check_guis.sh [ENGINE]     default: builds //:chess
 #
 # Runs under Xvfb; checks the games and the engine's output. The last line is "N passed, N failed".
-# QUADRILLE_SCREENSHOTS=FOLDER saves a screenshot of each. Needs: scripts/setup.sh --ci.
+# QUADRILLE_SCREENSHOTS=FOLDER saves a screenshot of each GUI. Needs scripts/setup.sh --ci.
 # Example: scripts/check_guis.sh bazel-bin/tools/chess/chess
 set -uo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 cd "$(dirname "$0")/.."
 
-[ $# -le 1 ] || refuse_word "$2"
-case ${1:-} in -*) refuse_word "$1" ;; esac
+[ $# -le 1 ] || reject_argument "$2"
+case ${1:-} in -*) reject_argument "$1" ;; esac
 engine=${1:-}
 if [ -z "$engine" ]; then
   bazel build --noshow_progress //:chess || exit 1
@@ -33,7 +33,7 @@ verdict() {
   fi
 }
 
-# under_x FOLDER SECONDS COMMAND...: runs it on its own display, with FOLDER as home and working
+# under_x FOLDER SECONDS COMMAND...: runs it on its own X display, with FOLDER as home and working
 # folder.
 under_x() {
   local folder=$1 seconds=$2
@@ -52,8 +52,8 @@ picture='
   }
 '
 
-# match NAME XBOARD_FLAGS...: two games of ours, the first engine, against another. Depth is
-# limited, not time, so that load does not decide; the clocks run all the same.
+# match NAME XBOARD_FLAGS...: plays two games of our engine, the first one, against another. The
+# limit is depth, not time, so that results do not depend on load; the clocks still run.
 match() {
   local name=$1 folder=$work/$1
   shift
@@ -69,8 +69,8 @@ match() {
   verdict "$name" "$(judge "$folder")" >"$folder/verdict"
 }
 
-# judge FOLDER: prints the faults in the games of a match. xboard's exit code is unusable; a fault
-# counts only if we lost the game.
+# judge FOLDER: prints the faults in the games of a match. xboard's exit code is not reliable; a
+# fault counts only if our engine lost the game.
 judge() {
   python3 - "$1" <<'PYTHON'
 import pathlib
@@ -101,7 +101,6 @@ print("; ".join(faults), end="")
 PYTHON
 }
 
-# A wrapper that logs the communication of GUI and engine.
 tee_engine() {
   cat >"$1" <<WRAPPER
 #!/bin/sh
@@ -110,7 +109,7 @@ WRAPPER
   chmod +x "$1"
 }
 
-# gnome-chess gives White to the engine and waits for a human's move.
+# gnome-chess: the engine plays White, then the program waits for the human's move.
 gnome_chess() {
   local folder=$work/gnome_chess
   mkdir -p "$folder/.config/gnome-chess" "$folder/.config/glib-2.0/settings" "$folder/bin"
@@ -128,7 +127,7 @@ CONF
 opponent='Quadrille'
 play-as='black'
 CONF
-  # The program needs a mouse to quit: it runs until killed.
+  # The program can only be quit with a mouse, so it runs until it is killed.
   PATH=$folder/bin:$PATH GSETTINGS_BACKEND=keyfile under_x "$folder" 150 dbus-run-session -- \
     bash -c "$picture"'
       gnome-chess &
@@ -146,7 +145,7 @@ CONF
   fi
 }
 
-# In parallel: GUIs mostly wait. (Debian's fairymax crashes in one game of four.)
+# In parallel, since GUIs mostly wait. (Debian's fairymax crashes in one game out of four.)
 match uci -fUCI -scp stockfish -sUCI &
 match xboard -scp stockfish -sUCI &
 match xboard_pondering -scp stockfish -sUCI -ponder &

@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
-# Uses the installed library: links a C program, builds and runs examples/ outside this tree with
-# CMake, pkg-config, a Bazel workspace and Bazel modules. Also runs the installed programs, man
-# pages and Python package.
+# Installation check: uses the installed library outside this tree. Links a C program; builds and
+# runs examples/ with CMake, pkg-config, a Bazel workspace and Bazel modules; runs the installed
+# programs, man pages and Python package.
 #
 #   scripts/check_install.sh [WAY...]     WAY: c, cmake, pkg-config, programs, workspace, modules
 #
-# Default: all WAYs. modules needs Bazel 7 or newer and is otherwise skipped (see
-# scripts/check_new_bazel.sh). The compiler is CXX, default c++.
+# Default: all WAYs. modules needs Bazel 7 or newer and is skipped otherwise (see
+# scripts/check_new_bazel.sh). CXX selects the compiler (default c++).
 #
 # Example: CXX=clang++-14 scripts/check_install.sh cmake pkg-config
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
-answer_help "$@"
+handle_help "$@"
 
 for way in "$@"; do
   case $way in
     c | cmake | pkg-config | programs | workspace | modules) ;;
-    *) refuse_word "$way" ;;
+    *) reject_argument "$way" ;;
   esac
 done
 ways=" ${*:-c cmake pkg-config programs workspace modules} "
@@ -26,7 +26,7 @@ trap 'rm -rf "$work"' EXIT
 unset CMAKE_PREFIX_PATH PKG_CONFIG_PATH
 cxx=${CXX:-c++}
 
-# Installs into a staging folder, then moves the tree: no file may name its location.
+# Installs into a staging folder, then moves the tree: no file may contain its path.
 stage() {
   DESTDIR=$work/stage scripts/install.sh --prefix=/opt/quadrille --only="$1" >"$work/$1.files" ||
     fail "scripts/install.sh --only=$1 fails"
@@ -40,7 +40,7 @@ by_cmake() {
   cp -r examples "$work/cmake_user"
   cmake -S "$work/cmake_user" -B "$work/cmake" -DCMAKE_PREFIX_PATH="$work/moved" \
     -DCMAKE_CXX_COMPILER="$cxx" -DCMAKE_BUILD_TYPE=Release >"$work/log" &&
-    cmake --build "$work/cmake" --parallel 2 >>"$work/log" || { cat "$work/log" && fail "by CMake"; }
+    cmake --build "$work/cmake" --parallel 2 >>"$work/log" || { cat "$work/log" && fail "the examples do not build with CMake"; }
   tests/examples/run_examples.sh "$work/cmake" "$mnk"
 }
 
@@ -63,11 +63,11 @@ try_programs() {
       [ -z "$page" ] || fail "$program: man page: $page"
     fi
   done
-  "$work/moved/bin/perft" 3 | grep -qx 'Nodes: 8902' || fail "perft counts wrong"
+  "$work/moved/bin/perft" 3 | grep -qx 'Nodes: 8902' || fail "perft 3: expected 8902 nodes"
   "$work/moved/bin/pbrain-quadrille" <<<ABOUT | grep -q '^name="Quadrille"' ||
-    fail "pbrain-quadrille does not speak the protocol of Gomocup"
+    fail "pbrain-quadrille does not support the Gomocup protocol"
   "$work/moved/bin/mnk_generate" --game=tic-tac-toe --mode=prebuilt --out="$work/engines" >/dev/null ||
-    fail "mnk_generate does not find its sdk"
+    fail "mnk_generate does not find its SDK"
   PYTHONPATH=$work/moved/lib/python3/dist-packages python3 - "$work/moved/bin/mnk" <<'CODE' ||
 import sys
 from quadrille import TIC_TAC_TOE, SimpleEngine
@@ -79,7 +79,7 @@ CODE
   echo "install check: programs, man pages and the Python package"
 }
 
-# The C interface: linked by a C compiler, and found by the installed Python package.
+# Tests the C interface: links it with a C compiler and loads it from the installed Python package.
 by_c() {
   local flags=(-std=c11 -Wall -Wextra -Wpedantic -Werror "-I$work/moved/include")
   gcc "${flags[@]}" tests/quadrille/c/c_test.c -o "$work/c_test" "-L$work/moved/lib" -lquadrille \
@@ -92,7 +92,6 @@ from quadrille.chess import Board
 assert Board().perft(3) == 8902' || fail "the Python package does not find libquadrille.so"
 }
 
-# True if this Bazel reads MODULE.bazel.
 has_modules() {
   local version
   version=$(bazel --version | grep -oE '[0-9]+' | head -1)

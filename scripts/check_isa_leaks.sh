@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Finds instructions above the baseline CPU that are reachable outside the code of their tier.
+# ISA leak check: finds instructions beyond the baseline CPU that are reachable outside their tier.
 #
 #   scripts/check_isa_leaks.sh [--config=NAME]              builds and checks perft, mnk, chess
-#   scripts/check_isa_leaks.sh BINARY [TIER_OBJECT...]      checks these
+#   scripts/check_isa_leaks.sh BINARY [TIER_OBJECT...]      checks these files
 #   scripts/check_isa_leaks.sh --self_test                  verifies that planted leaks are found
 #
 # The linker keeps one copy of an inline function for the whole program, perhaps the one compiled
@@ -16,7 +16,7 @@
 # TZCNT is exempt: compilers emit it as `rep bsf`, which old CPUs execute as BSF.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
-answer_help "$@"
+handle_help "$@"
 
 # Prints the functions of object file $1 that lack a tag of its tier.
 untagged_in_object() {
@@ -25,9 +25,9 @@ untagged_in_object() {
     *_popcnt/* | *_popcnt.o) tags='Popcnt' ;;
     *_bmi2/* | *_bmi2_slow_pext/* | *_bmi2.o | *_bmi2_slow_pext.o) tags='Bmi2|Bmi2SlowPext' ;;
     *_avx512/* | *_avx512.o) tags='Avx512' ;;
-    *) fail "$object: its path names no tier" ;;
+    *) fail "$object: expected a tier in the path" ;;
   esac
-  # T, W, i: exported functions. Of the local ones only those run at start-up.
+  # T, W, i: exported functions. Of local functions, only those that run at start-up.
   local start_up='_GLOBAL__sub_I_.*|__cxx_global_var_init.*'
   nm --defined-only --demangle "$object" |
     sed -nE "s/^[0-9a-f]+ [TWi] //p; s/^[0-9a-f]+ t ($start_up)/\1 (runs at start-up)/p" |
@@ -92,7 +92,7 @@ check() {
   read -r _ checked tagged <<<"$(tail -1 <<<"$out")"
   if [ "$(wc -l <<<"$out")" -gt 1 ]; then
     head -n -1 <<<"$out" >&2
-    fail "$binary: the functions above use what the baseline CPU, or their tier, lacks"
+    fail "$binary: the functions above use instructions that the baseline CPU, or their tier, lacks"
   fi
   if [ "$checked" -eq 0 ]; then fail "$binary has no function names: is it stripped?"; fi
   if [ "$tagged" -eq 0 ]; then fail "$binary has no function of any tier: nothing was checked"; fi
@@ -162,7 +162,7 @@ case ${1:-} in
     done
     ;;
   -*)
-    refuse_word "$1"
+    reject_argument "$1"
     ;;
   *)
     check "$@"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Checks the layers of the build. Fails on a dependency that docs/architecture.md forbids, a cycle
-# between folders, a file in several targets, a test missing in //:all_tests or //tests:deep, a
-# folder of more than 45 files, a thread started outside src/base/threads, and an outdated picture.
+# Layer check. Fails on a dependency that docs/architecture.md forbids, a cycle between folders, a
+# file in several targets, a test missing from //:all_tests or //tests:deep, a folder of more than 45
+# files, a thread started outside src/base/threads, or an outdated docs/architecture.svg.
 #
-#   scripts/check_layers.sh            checks
-#   scripts/check_layers.sh --draw     also redraws docs/architecture.svg (needs graphviz)
+#   scripts/check_layers.sh            check only
+#   scripts/check_layers.sh --draw     also redraw docs/architecture.svg (needs graphviz)
 set -euo pipefail
 
 case ${1:-} in

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks all Markdown links: files, headings, and paths and functions in `code`.
+"""Link check for Markdown: files, headings, and paths and functions in `code`.
 
 Covers every *.md tracked by git. A link is [text](target); targets with a scheme (https:) are
 skipped. A path in `code` is checked if it begins with a top-level folder of this repository; * is a
@@ -28,7 +28,7 @@ FENCE = re.compile(r"^ *(```|~~~)")
 
 
 def prose(page: Path) -> str:
-    """The page with its code blocks blanked."""
+    """Returns the page with its code blocks blanked."""
     lines = []
     in_code = False
     for line in page.read_text(encoding="utf-8").splitlines():
@@ -39,7 +39,7 @@ def prose(page: Path) -> str:
 
 
 def anchors(page: Path) -> set[str]:
-    """Anchors of the page's headings, as GitHub generates them."""
+    """Returns the anchors of the page's headings, as GitHub generates them."""
     names: set[str] = set()
     for line in prose(page).splitlines():
         heading = re.match(r"#+ +(.*?) *$", line)
@@ -56,7 +56,7 @@ def anchors(page: Path) -> set[str]:
 
 
 def fault(page: Path, target: str) -> str | None:
-    """The fault of the link to `target` on `page`, or None."""
+    """Returns what is wrong with the link to `target` on `page`, or None."""
     if re.match(r"[a-z]+:", target):
         return None
     path, _, anchor = target.partition("#")
@@ -69,7 +69,7 @@ def fault(page: Path, target: str) -> str | None:
 
 
 def faults(page: Path, known: set[str]) -> list[str]:
-    """A line for each broken link on `page`; `known` are the words of the sources."""
+    """Returns a message for each broken link on `page`; `known` is the set of source words."""
     text = prose(page)
     found = []
 
@@ -91,7 +91,7 @@ def faults(page: Path, known: set[str]) -> list[str]:
 
 
 def tracked(pattern: str) -> list[Path]:
-    """The existing files tracked by git that match the pattern."""
+    """Returns the existing files tracked by git that match the pattern."""
     names = subprocess.run(["git", "ls-files", "--", pattern], cwd=ROOT, check=True,
                            stdout=subprocess.PIPE, encoding="utf-8").stdout.splitlines()
     return [ROOT / name for name in names if (ROOT / name).exists()]

@@ -1,18 +1,19 @@
 #!/usr/bin/env bash
-# Builds and tests with a current Bazel, through MODULE.bazel, in a chroot of Debian unstable with
-# its Bazel, compiler and libraries.
+# Bazel (Bzlmod) check: builds and tests in a Debian unstable chroot with Debian's current Bazel,
+# compiler and libraries.
 #
 #   scripts/check_new_bazel.sh [--root=DIR] [--jobs=N] [TARGET...]
 #
 #   --root=DIR   The chroot (2 GB). Created if missing, and kept for the next run together with
 #                Bazel's outputs; delete it to update the packages. Default:
 #                ~/.cache/quadrille/new_bazel
-#   --jobs=N     Parallel actions of Bazel; default: Bazel's choice
-#   TARGET       Targets to build and test; default: //..., and workspaces that use this one
-#                (check_bazel_user.sh), with MODULE.bazel and with WORKSPACE
+#   --jobs=N     Number of parallel Bazel jobs (default: Bazel's own default)
+#   TARGET       Targets to build and test; default: //..., plus test workspaces that depend on this
+#                repository (check_bazel_user.sh), with MODULE.bazel and with WORKSPACE
 #
 # Needs root, and the packages mmdebstrap and git. Creating the chroot takes 3 minutes; //... takes
-# half an hour on two cores when cold. Exit code 0: all built and passed.
+# half an hour on two cores with a cold cache. Exits with 0 if everything builds and passes, 1 if
+# not, 2 for a usage error.
 # Example: scripts/check_new_bazel.sh --jobs=2 //src/...
 set -euo pipefail
 
@@ -24,17 +25,17 @@ packages=(
   libbenchmark-dev libgmock-dev libgtest-dev
 )
 
-# Debian's Bazel contains the modules that it depends on, except these. It only needs to find them,
-# so empty ones suffice. Only needed without access to Bazel's registry.
+# Modules that Debian's Bazel declares but does not ship. Empty stubs let it resolve them without
+# access to the Bazel Central Registry.
 stub_modules=(
   apple_support:1.23.1 buildozer:7.1.2 protobuf:3.19.6 protobuf:21.7 zlib:1.3.1.bcr.3
 )
 
-# For modules: a registry of these stubs. Without WORKSPACE: Bazel would download what it adds to
-# one.
+# Bzlmod: resolve from the stub registry, and disable WORKSPACE, whose built-in repositories would be
+# downloaded.
 modules_flags=(--registry=file:///registry --noenable_workspace)
 
-# For WORKSPACE: the repositories that Bazel adds come from Debian, not from downloads.
+# WORKSPACE: take Bazel's built-in repositories from Debian packages instead of downloading them.
 workspace_flags=(
   --noenable_bzlmod --enable_workspace
   --override_repository=bazel_features=/usr/share/bazel/tools/features
@@ -68,12 +69,12 @@ done
 root=$(realpath -m "$root")
 cd "$(dirname "$0")/.."
 
-[ "$(id -u)" -eq 0 ] || fail "needs root, to make a chroot and to enter it"
+[ "$(id -u)" -eq 0 ] || fail "must run as root: it creates and enters a chroot"
 for program in mmdebstrap git; do
   command -v "$program" >/dev/null || fail "$program is missing: apt-get install $program"
 done
 
-# Prints the first Debian mirror of this machine's apt.
+# Prints the first Debian mirror configured in apt.
 mirror() {
   apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' |
     sed -n 1p
@@ -82,11 +83,11 @@ mirror() {
 make_root() {
   local from
   from=$(mirror)
-  [ -n "$from" ] || fail "apt knows no Debian mirror (apt-get update?)"
+  [ -n "$from" ] || fail "no Debian mirror found in apt's sources; run apt-get update"
   [ ! -e "$root" ] || [ -z "$(ls -A "$root")" ] ||
     fail "$root is neither empty nor a complete chroot: delete it"
-  echo "new bazel: making the chroot $root"
-  # A mirror that is some days old is accepted.
+  echo "new bazel: creating the chroot $root"
+  # Accept a mirror whose Release file has expired.
   mmdebstrap --quiet --variant=apt --aptopt='Acquire::Check-Valid-Until "false"' \
     --include="$(IFS=, && echo "${packages[*]}")" sid "$root" "$from" ||
     fail "mmdebstrap failed"
@@ -107,7 +108,7 @@ make_registry() {
   echo '{"module_base_path": "."}' >"$root/registry/bazel_registry.json"
 }
 
-# The working tree without files ignored by git.
+# Copies the working tree, without files ignored by git.
 copy_tree() {
   rm -rf "$root/quadrille"
   mkdir "$root/quadrille"
@@ -117,8 +118,8 @@ copy_tree() {
     done | xargs -0 cp --parents --preserve=mode,timestamps --target-directory="$root/quadrille"
 }
 
-# inside COMMAND...: runs it in the chroot's copy of the tree. Mounts and processes, such as Bazel's
-# server, end with it.
+# inside COMMAND...: runs it in the chroot's copy of the tree. On exit its mounts are removed and its
+# processes, Bazel's server included, are killed.
 inside() {
   unshare --mount --pid --fork --kill-child bash -euc '
     mount -t proc proc "$1/proc"
@@ -153,10 +154,10 @@ step() {
 step "build" bazel build "${flags[@]}" -- "${targets[@]:-//...}"
 step "tests" bazel test "${flags[@]}" -- "${targets[@]:-//...}"
 if [ "${#targets[@]}" -eq 0 ]; then
-  step "a user's MODULE.bazel" \
+  step "dependent workspace with MODULE.bazel" \
     scripts/check_bazel_user.sh --modules "${modules_flags[@]}" --disk_cache=/root/disk_cache
-  step "a user's WORKSPACE" \
+  step "dependent workspace with WORKSPACE" \
     scripts/check_bazel_user.sh "${workspace_flags[@]}" --disk_cache=/root/disk_cache
 fi
 [ "$failed" -eq 0 ] || exit 1
-echo "new bazel: all built and passed"
+echo "new bazel: all targets built, all tests passed"

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Finds ODR violations: variables, types or functions of equal signature defined in two headers.
+"""ODR check: finds variables, types or functions of equal signature defined in two headers.
 
 Linked into one program, such names break the one definition rule: the compiler may use either
-without a diagnostic. Prints a line for each; exit code 1 if there is one.
+without a diagnostic. Prints a line for each violation. Exit code: 0 if there are none, else 1.
 
   scripts/check_odr.py               checks the headers of src, quadrille, tools, web and tests
-  scripts/check_odr.py FILE...       checks these
+  scripts/check_odr.py FILE...       checks these files
   scripts/check_odr.py --self_test   tests the check itself
 """
 import collections
@@ -22,7 +22,7 @@ TYPE_KEYS = ('class', 'struct', 'union', 'enum')
 
 
 def closing(tokens, at, opening, closer):
-    """The index after the bracket that matches the one at `at`."""
+    """Returns the index after the bracket that matches the one at `at`."""
     depth = 0
     for i in range(at, len(tokens)):
         depth += (tokens[i] == opening) - (tokens[i] == closer)
@@ -32,7 +32,7 @@ def closing(tokens, at, opening, closer):
 
 
 def without_template(tokens):
-    """The declaration without `template <...>`, and whether it is a specialisation."""
+    """Returns the declaration without `template <...>`, and whether it is a specialization."""
     special = False
     while tokens[:1] == ['template']:
         end = closing(tokens, 1, '<', '>')
@@ -55,7 +55,7 @@ def without_attributes(tokens):
 
 
 def types_of(parameters):
-    """The types of a parameter list, approximately: without names and defaults."""
+    """Returns the types of a parameter list, approximately: without names and defaults."""
     types, depth, current = [], 0, []
     for token in parameters + [',']:
         depth += (token in '(<[{') - (token in ')>]}')
@@ -72,7 +72,7 @@ def types_of(parameters):
 
 
 def name_of_definition(head, ends_in_body):
-    """The name and kind that the declaration `head` defines, or None."""
+    """Returns the name and kind defined by the declaration `head`, or None."""
     head, special = without_template(head)
     head = without_attributes(head)
     if special or not head or head[0] in ('using', 'typedef', 'friend', 'static_assert', 'concept',
@@ -116,7 +116,7 @@ def definitions(text):
             end = closing(tokens, i, '{', '}')
             if found and (scopes == [] or '' not in scopes):
                 yield '::'.join(scopes + [found[0]]), found[1]
-            # A function ends with its body; a type or braced initialiser at the semicolon.
+            # A function ends with its body, a type or braced initializer at the semicolon.
             if found and found[1] == 'function' or tokens[end:end + 1] != [';']:
                 i = start = end
             else:
@@ -135,7 +135,7 @@ def definitions(text):
                 scopes.pop()
             start = i + 1
         elif token == '=':
-            # Initialisers may contain brackets of all kinds.
+            # Initializers may contain brackets of all kinds.
             while i < len(tokens) and tokens[i] != ';':
                 i = closing(tokens, i, '{', '}') if tokens[i] == '{' else i + 1
             continue
@@ -143,7 +143,7 @@ def definitions(text):
 
 
 def clashes(files):
-    """Lines about names defined by two of the files, {path: text}."""
+    """Returns a message for each name defined by two of the files, {path: text}."""
     homes = collections.defaultdict(dict)
     for path, text in files.items():
         for name, kind in definitions(text):

@@ -1,27 +1,27 @@
 #!/usr/bin/env bash
-# Tests the page (//web:page) in headless Chromium, from file:// and from a server: self-test, a
-# game of each family by clicks, every control, malformed and hostile input, exchange of games with
-# the native programs. Also type-checks its script, rejects cyclic imports, and compares its
-# engine's search with the native one, node by node.
+# Web page check: tests //web:page in headless Chromium, from file:// and from a server: self-test, a
+# game of each family played by clicks, every control, malformed and hostile input, exchange of games
+# with the native programs. Also type-checks its script, rejects cyclic imports, and compares its
+# engine's node counts with the native ones.
 #
 #   scripts/check_page.sh [--screenshots=DIR] [--firefox | --no_suspending | --long[=MINUTES]] [TEST...]
 #
-#   TEST               only these tests of tests/web/*.py
+#   TEST               run only these tests of tests/web/*.py
 #   --screenshots=DIR  write screenshots of desktop, phone, dark mode, report, heat map, ... to DIR
 #   --firefox          use firefox-esr, without tests that its driver does not support
-#   --no_suspending    use a Chromium whose workers cannot suspend WebAssembly, as older browsers
-#   --long             all of the above in turn; then the longest tasks, scaled to a slow phone
-#                      (no_task_is_long_on_a_slow_phone: a measurement, only run here or by name);
-#                      then MINUTES of play (default 30) without memory growth; then a clean build
-#                      in another folder, which must be byte-identical
+#   --no_suspending    use a Chromium whose workers cannot suspend WebAssembly, like older browsers
+#   --long             run all of the above; then measure the longest tasks, scaled to a slow phone
+#                      (no_task_is_long_on_a_slow_phone, otherwise only run by name); then check that
+#                      memory does not grow in MINUTES of play (default 30); then check that a clean
+#                      build in another folder is byte-identical
 #
-# Needs scripts/setup.sh --ci: the compilers for WebAssembly, esbuild, Chromium, Firefox,
-# node-typescript. Prints a line for each test, then "N passed, N failed" (--long: for each round).
+# Needs scripts/setup.sh --ci: WebAssembly compilers, esbuild, Chromium, Firefox, node-typescript.
+# Prints a line for each test, then "N passed, N failed" (with --long, for each round).
 #
 # Example: scripts/check_page.sh --screenshots=/tmp game_of_chess
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 minutes=
 words=()
 for argument in "$@"; do
@@ -43,13 +43,13 @@ for argument in "$@"; do
   esac
 done
 cd "$(dirname "$0")/.."
-depth=8  # plies, of the comparison with the native engine
+depth=8  # search depth for the comparison with the native engine, in plies
 
 bazel build --noshow_progress --color=no //web:page //:chess //:match //:mnk
 bin=$(bazel info --noshow_progress bazel-bin 2>/dev/null)
 page=$bin/web/quadrille.html
 tsc --project web/page
-python3 tests/web/import_circles.py web/page
+python3 tests/web/import_cycles.py web/page
 node tests/web/threats_test.js "$bin/web/engine.wasm"
 "$bin/tools/chess/chess" bench "$depth" | node tests/web/engine_test.js "$bin/web/engine.wasm" "$depth"
 check() { python3 tests/web/page_test.py --page="$page" --native="$bin" "$@"; }

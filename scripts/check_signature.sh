@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Compares the engine's signature across compilers and instruction tiers: builds //:chess with clang
-# and g++ at -O2 and -O3, runs `bench` on each tier that the CPU supports, and prints a line for
-# each. Exit code 0 only if all counts are equal.
+# Signature check: compares the engine's node count across compilers and instruction tiers. Builds
+# //:chess with clang and g++ at -O2 and -O3, runs `bench` on each tier that the CPU supports, and
+# prints a line for each. Exit code 0 if all counts are equal, else 1.
 #
-#   scripts/check_signature.sh [DEPTH]     depth of the bench in plies (default 12)
+#   scripts/check_signature.sh [DEPTH]     bench depth in plies (default 12)
 #
 # Example: scripts/check_signature.sh 8
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 cd "$(dirname "$0")/.."
 
 depth=${1:-12}
-[[ $depth =~ ^[1-9][0-9]?$ ]] || refuse_word "$depth"
-[ $# -le 1 ] || refuse_word "$2"
+[[ $depth =~ ^[1-9][0-9]?$ ]] || reject_argument "$depth"
+[ $# -le 1 ] || reject_argument "$2"
 first=
 bad=0
 for compiler in clang-19 gcc; do

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Checks the commands of "The first hour" in CONTRIBUTING.md without building anything.
+"""Walkthrough check: verifies the commands of "The first hour" in CONTRIBUTING.md without a build.
 
-Each path, Bazel label, test suite, program flag and margin that the commands name must exist; `grep`
-must find a line and `sed -i` must change its file (neither writes here). Options in `code` below the
-commands, such as `Late Check`, must be in the file that `sed` changes. Prints a line for each fault.
-Exit code: 0 all exist, 1 some do not.
+Each path, Bazel label, test suite, program flag and margin in the commands must exist; `grep` must
+find a line, and `sed -i` must change its file (nothing is written). Options in `code` below the
+commands, such as `Late Check`, must be in the file that `sed` changes. Prints a line for each error.
+Exit code: 0 no errors, 1 otherwise.
 
 Example: scripts/check_walk.py
 """
@@ -23,7 +23,7 @@ LABEL = re.compile(r"//([\w/]*):(\w+)$")
 
 
 def sources(folder: Path) -> str:
-    """The text of all C++ files directly in `folder`."""
+    """Returns the text of all C++ files directly in `folder`."""
     return "".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.cc")))
 
 
@@ -32,10 +32,10 @@ def output_of(argv: list[str]) -> str:
 
 
 def label_faults(word: str, words: list[str]) -> Iterator[str]:
-    """Faults of a Bazel label, and of the test suite and the program's words that follow it."""
+    """Yields errors in a Bazel label, and in the test suite and program arguments after it."""
     match = LABEL.match(word)
     if match is None:
-        yield f"{word}: not a label //package:target"
+        yield f"{word}: expected a label //package:target"
         return
     package, target = ROOT / match.group(1), match.group(2)
     build = package / "BUILD.bazel"
@@ -51,16 +51,16 @@ def label_faults(word: str, words: list[str]) -> Iterator[str]:
 
 
 def program_faults(program: str, words: list[str]) -> Iterator[str]:
-    """Faults of flags and subcommands of a program in tools/; numbers are not checked."""
+    """Yields errors in flags and subcommands of a program in tools/; numbers are not checked."""
     text = sources(ROOT / "tools" / program)
     for word in words:
         name = word.removeprefix("--").split("=")[0]
         if not name.isdigit() and f'"{name}"' not in text:
-            yield f"{program}: no such word or flag: {word}"
+            yield f"{program}: no such subcommand or flag: {word}"
 
 
 def command_faults(words: list[str]) -> Iterator[str]:
-    """Faults of one command."""
+    """Yields errors in one command."""
     for word in words:
         if word.startswith(FOLDERS) and not (ROOT / word).exists():
             yield f"{word}: no such file"
@@ -77,7 +77,7 @@ def command_faults(words: list[str]) -> Iterator[str]:
 
 
 def option_faults(prose: str, commands: list[list[str]]) -> Iterator[str]:
-    """Faults of the options that the prose names, which the edited file defines."""
+    """Yields the options named in the prose that the edited file does not define."""
     edited = "".join((ROOT / words[-1]).read_text(encoding="utf-8")
                      for words in commands if words[0] == "sed")
     for option in re.findall(r"`([A-Z]\w*(?: [A-Z]\w*)*)`", prose):
@@ -100,7 +100,7 @@ def main() -> int:
     if len(commands) < 8:
         found.append(f"CONTRIBUTING.md: expected at least 8 commands, found {len(commands)}")
     print("".join(fault + "\n" for fault in found), end="")
-    print(f"{len(commands)} commands, {len(found)} faults")
+    print(f"{len(commands)} commands, {len(found)} errors")
     return 1 if found else 0
 
 

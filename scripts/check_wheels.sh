@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the wheels of all platforms and tests them after installation.
+# Wheel check: builds the wheels of all platforms and tests them after installation.
 #
 #   scripts/check_wheels.sh [--keep=DIR] [MACHINE...]
 #
@@ -7,23 +7,23 @@
 #   --keep=DIR    save the wheels that pass; otherwise they are removed
 #
 # linux-x86_64: pip installs the wheel into a fresh environment, without numpy and, if present, with
-# Debian's, and the first lines of docs/python.md run. Others: tests/quadrille/c/c_test.c, which
-# calls the whole C interface, is linked to the wheel's library and run by qemu or Wine. AArch64
-# also runs the tests of the modules with Debian's Python and numpy for it, downloaded but not
-# installed. Needs scripts/setup.sh --cross, Python's venv and pip, and Debian's mirror.
+# Debian's numpy, and the first lines of docs/python.md run. Others: tests/quadrille/c/c_test.c,
+# which calls the whole C interface, is linked with the wheel's library and run under qemu or Wine.
+# AArch64 also runs the module tests with Debian's AArch64 Python and numpy, downloaded but not
+# installed. Needs scripts/setup.sh --cross, Python's venv and pip, and a Debian mirror.
 #
 # Example: scripts/check_wheels.sh linux-x86_64
 # Exit code: 0 success, 1 a check failed, 2 bad usage, else that of the failed command.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
-answer_help "$@"
+handle_help "$@"
 machines=() keep=
 for argument in "$@"; do
   case $argument in
     linux-x86_64 | linux-aarch64 | windows-x86_64) machines+=("$argument") ;;
     --keep=?*) keep=$(realpath -ms "${argument#--keep=}") ;;
-    *) refuse_word "$argument" ;;
+    *) reject_argument "$argument" ;;
   esac
 done
 if [ ${#machines[@]} -eq 0 ]; then machines=(linux-x86_64 linux-aarch64 windows-x86_64); fi
@@ -31,11 +31,10 @@ cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'end_foreign; rm -rf "$work"' EXIT
 
-# Debian's Python if present: it has numpy from setup.sh.
+# Use Debian's Python if present, because setup.sh installs numpy for it.
 python=python3
 if [ -x /usr/bin/python3 ]; then python=/usr/bin/python3; fi
 
-# Installs the wheel as a user does, and uses it.
 try_here() {
   local environment flags
   for flags in "" --system-site-packages; do
@@ -67,7 +66,7 @@ try_there() {
   "$2" -std=c11 -I. -o "$work/c_test$4" tests/quadrille/c/c_test.c "$work/$(basename "$3")"
   prepare_foreign "$1"
   expect_text "$1: the C interface of the library in the wheel" 0 \
-    "$(cd "$work" && run_foreign "$1" "./c_test$4" >said 2>&1 && echo 0 || { echo $? && tail -20 said; })"
+    "$(cd "$work" && run_foreign "$1" "./c_test$4" >log 2>&1 && echo 0 || { echo $? && tail -20 log; })"
 }
 
 # fetch_python_of_aarch64 FOLDER: unpacks Debian's Python and numpy for AArch64 into FOLDER/root.
@@ -88,18 +87,18 @@ try_python_of_aarch64() {
   local root=$work/python/root libraries
   fetch_python_of_aarch64 "$work/python"
   libraries=$root/usr/lib/aarch64-linux-gnu
-  cp -r tests/python/in_process "$work/tests" # away from the source modules
-  expect_text "linux-aarch64: the modules in the wheel, by Debian's Python for it" OK \
+  cp -r tests/python/in_process "$work/tests" # a copy, so that they do not import the source modules
+  expect_text "linux-aarch64: the modules in the wheel, with Debian's AArch64 Python" OK \
     "$(cd "$work/tests" && PYTHONPATH=$1 qemu-aarch64 -L "$root" \
       -E "LD_LIBRARY_PATH=$libraries:$libraries/blas:$libraries/lapack" "$root/usr/bin/python3.11" -B \
       -m unittest test_bitboard test_chess test_chess_batch test_chess_engine test_mnk test_mnk_batch \
-      >said 2>&1 && sed -nE '$s, \(skipped=.*,,;$p' said || tail -20 said)"
+      >log 2>&1 && sed -nE '$s, \(skipped=.*,,;$p' log || tail -20 log)"
 }
 
 for machine in "${machines[@]}"; do
   failed_before=$failures
   wheel=$(scripts/make_wheels.sh --out="$work/$machine" "--machine=$machine")
-  echo "check_wheels: made $(basename "$wheel")"
+  echo "check_wheels: built $(basename "$wheel")"
   python3 -m zipfile -e "$wheel" "$work/$machine/unpacked"
   case $machine in
     linux-x86_64) try_here "$wheel" ;;

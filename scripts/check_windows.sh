@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Builds the programs for Windows and tests them under Wine: every instruction tier, the protocols,
-# malformed input, \r\n, paths with spaces and non-Latin letters, games between two chess.exe, and
-# local tests that talk to the programs.
+# Windows check: builds the programs for Windows and tests them under Wine: every instruction tier,
+# the protocols, malformed input, \r\n, paths with spaces and non-Latin letters, games between two
+# chess.exe, and native tests against the Windows programs.
 #
 #   scripts/check_windows.sh [--quick] [--games=N]
 #
-#   --quick    only chess.exe and perft.exe, without games
-#   --games=N  games between two chess.exe by the native match (default 20), and by match.exe
+#   --quick    check only chess.exe and perft.exe, without games
+#   --games=N  number of games between two chess.exe (default 20), played by the native match
 #
-# Also looks for GCC's bug 54412 in the machine code: an aligned move of a whole AVX register on the
-# stack, which Windows aligns to 16 bytes only (Wine does not crash on it, Windows does); and for
+# Also searches the machine code for GCC bug 54412, aligned moves of whole AVX registers on the
+# stack, which Windows aligns to 16 bytes only (they crash on Windows, but not on Wine), and for
 # instructions of one tier in functions of another (check_isa_leaks.sh). Installs missing packages
 # (scripts/setup.sh --cross). Prints a line for each check.
 #
@@ -18,14 +18,14 @@
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/check/common.sh"
 source "$(dirname "$(realpath "$0")")/foreign.sh"
-answer_help "$@"
+handle_help "$@"
 
 quick= games=20
 for argument in "$@"; do
   case $argument in
     --quick) quick=yes ;;
     --games=[0-9]*) games=${argument#--games=} ;;
-    *) refuse_word "$argument" ;;
+    *) reject_argument "$argument" ;;
   esac
 done
 cd "$(dirname "$0")/.."
@@ -33,10 +33,9 @@ scripts/setup.sh --cross
 work=$(mktemp -d)
 trap 'end_foreign; rm -rf "$work"' EXIT
 
-# say PROGRAM WORD...: prints the program's standard output and error without \r.
+# say PROGRAM ARGUMENT...: prints the program's standard output and error without \r.
 say() { { run_foreign windows "$bin/$1.exe" "${@:2}" 2>&1 || true; } | tr -d '\r'; }
 
-# exit_code PROGRAM WORD...
 exit_code() { run_foreign windows "$bin/$1.exe" "${@:2}" >/dev/null 2>&1 && echo 0 || echo $?; }
 
 check_machine_code() {
@@ -44,7 +43,7 @@ check_machine_code() {
   found=$(x86_64-w64-mingw32-objdump -d --no-show-raw-insn "$bin/$1.exe" |
     grep -E 'v(movap[sd]|movdqa|movdqa32|movdqa64|movntdq)[[:space:]].*%[yz]mm' |
     grep -cE '\(%r[sb]p[,)]' || true)
-  expect "$1.exe: aligned moves of whole vectors on the stack" 0 "$found"
+  expect "$1.exe: no aligned moves of whole vectors on the stack" 0 "$found"
   expect "$1.exe: each tier's instructions in its own functions" "isa leaks: none in $1.exe: .*" \
     "$(OBJDUMP=x86_64-w64-mingw32-objdump scripts/check_isa_leaks.sh "$bin/$1.exe" 2>&1)"
 }
@@ -90,7 +89,7 @@ check_paths() {
     "$({ cd "$folder" && run_foreign windows ./perft.exe --suite=süß.epd 2>&1; } | tr -d '\r')"
   (cd "$folder" && run_foreign windows ./perft.exe split --depth=4 --units=größe.units >/dev/null 2>&1 &&
     run_foreign windows ./perft.exe unit --units=größe.units --range=0:99 --out=teil.jsonl >/dev/null 2>&1) || true
-  expect "a job there" "Nodes: 197281" \
+  expect "a job in the same folder" "Nodes: 197281" \
     "$({ cd "$folder" && run_foreign windows ./perft.exe merge --units=größe.units teil.jsonl 2>&1; } | tr -d '\r')"
   expect "invalid book" "info string error: option Book File: book .* is not a multiple of 16" \
     "$(printf 'uci\nsetoption name Book File value %s/süß.epd\nquit\n' "$folder" | say chess)"
@@ -99,7 +98,7 @@ check_paths() {
 check_mnk() {
   expect "mnk.exe: native protocol" "move black 2 3" \
     "$(printf 'newgame black human white human\r\nmakemove 2 3\r\nquit\r\n' | say mnk --game=tic-tac-toe)"
-  expect "mnk.exe: the AI answers" "move white .*" \
+  expect "mnk.exe: the AI replies" "move white .*" \
     "$({ printf 'newgame\r\nmakemove 8 8\r\n' && sleep 4 && printf 'quit\r\n'; } | say mnk --game=gomoku --move_time=500)"
   cp "$bin/mnk.exe" "$work/pbrain-quadrille.exe"
   expect "pbrain-quadrille.exe: Gomocup" '.*name="Quadrille".*' \

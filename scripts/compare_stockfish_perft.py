@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""Perft speed compared with Stockfish's.
+"""Perft benchmark against Stockfish.
 
-Both count the six standard positions on one thread without hash table, alternating (A B A B ...) so
-that load affects both, and the medians are compared. Stockfish prints no time for `go perft`, so it
-is timed from command to answer in a running process; ours is the `seconds` of its --json. Every
-count is verified.
+Both count the six standard positions single-threaded, without a hash table, in alternation (A B A B
+...), so that background load affects both equally; the medians are compared. Stockfish prints no
+time for `go perft`, so it is timed by wall clock, from command to reply, in an already running
+process; the time of our perft is the `seconds` of its --json. Every count is verified.
 
     scripts/compare_stockfish_perft.py --isa=bmi2,portable
     scripts/compare_stockfish_perft.py --isa=avx512 --multiply=on
     scripts/compare_stockfish_perft.py --hash=1024
 
-With --hash ours counts two of the positions deeper, with a hash table of that many MB: Stockfish's
-perft has no table.
+With --hash, our perft counts two of the positions to a greater depth, with a hash table of that many
+MB; Stockfish's perft has no table.
 
-Prints a table per tier: Mnps of each, the ratio, the geometric mean and the minimum of the ratios.
-Exit codes: 0 done, also if Stockfish is not installed (prints "skipped"); 1 a wrong count; 2 bad
-usage; 3 a program failed.
+Prints a table per tier: Mnps of each program, their ratio, and the geometric mean and minimum of the
+ratios. Exit codes: 0 success, or Stockfish is not installed (prints "skipped"); 1 a wrong count; 2
+bad usage; 3 Stockfish failed; perft's own exit code if perft failed.
 """
 
 import argparse
@@ -28,7 +28,7 @@ import subprocess
 import sys
 import time
 
-# Name, FEN, depth, leaves.
+# Name, FEN, depth, leaf nodes.
 POSITIONS = (
     ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6, 119060324),
     ("kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5,
@@ -41,12 +41,12 @@ POSITIONS = (
      164075551),
 )
 
-# Positions of ours with a hash table: name, depth, leaves.
+# Positions for our perft with --hash: name, depth, leaf nodes.
 WITH_HASH = (("start", 8, 84998978956), ("kiwipete", 6, 8031647685))
 
 
 class Failure(Exception):
-    """A program failed; carries the exit code."""
+    """Raised if a program failed; has the exit code."""
 
     def __init__(self, message, exit_code):
         super().__init__(message)
@@ -54,7 +54,7 @@ class Failure(Exception):
 
 
 class UciEngine:
-    """A UCI engine with `go perft`, kept running so that its start is not timed."""
+    """A UCI engine with `go perft`, kept running so that its start-up is not timed."""
 
     def __init__(self, path):
         self.path = path
@@ -74,10 +74,10 @@ class UciEngine:
         for line in self.process.stdout:
             if line.startswith(start):
                 return line.strip()
-        raise Failure(f"{self.path} ended before printing {start!r}", 3)
+        raise Failure(f"{self.path} exited before printing {start!r}", 3)
 
     def count(self, fen, depth):
-        """Returns the leaves and the seconds."""
+        """Returns the number of leaf nodes and the seconds."""
         self.send("position fen " + fen)
         self.send("isready")
         self.read_until("readyok")
@@ -91,11 +91,11 @@ class UciEngine:
         self.process.wait()
 
 
-def count_with_ours(program, isa, options, fen, depth):
-    """Returns the leaves and the seconds."""
-    words = [program, str(depth), f"--fen={fen}", f"--isa={isa}", "--threads=1",
-             f"--hash={options.hash}", f"--multiply={options.multiply}", "--json"]
-    run = subprocess.run(words, capture_output=True, text=True, check=False)
+def run_our_perft(program, isa, options, fen, depth):
+    """Returns the number of leaf nodes and the seconds."""
+    argv = [program, str(depth), f"--fen={fen}", f"--isa={isa}", "--threads=1",
+            f"--hash={options.hash}", f"--multiply={options.multiply}", "--json"]
+    run = subprocess.run(argv, capture_output=True, text=True, check=False)
     if run.returncode != 0:
         raise Failure(f"{program} --isa={isa}: {run.stderr.strip()}", run.returncode)
     result = json.loads(run.stdout)
@@ -103,35 +103,36 @@ def count_with_ours(program, isa, options, fen, depth):
 
 
 def rows(with_hash):
-    """Name, FEN, and depth and leaves of Stockfish's count and of ours."""
+    """Returns name, FEN, and the depth and leaf nodes of Stockfish's count and of ours."""
     plain = {name: (fen, depth, leaves) for name, fen, depth, leaves in POSITIONS}
     if with_hash:
         return [(name, *plain[name], depth, leaves) for name, depth, leaves in WITH_HASH]
     return [(name, *row, *row[1:]) for name, row in plain.items()]
 
 
-def checked(who, counted, leaves, fen, depth):
-    """The seconds of a count, after checking it."""
+def verified_seconds(program, counted, expected, fen, depth):
+    """Returns the elapsed seconds; raises Failure if the count is wrong."""
     nodes, seconds = counted
-    if nodes != leaves:
-        raise Failure(f"{who} counts {nodes}, not {leaves}: {fen} depth {depth}", 1)
+    if nodes != expected:
+        raise Failure(
+            f"{program}: expected {expected} leaf nodes, got {nodes} (depth {depth}, {fen})", 1)
     return seconds
 
 
 def compare(engine, isa, options):
     """Prints the table of one tier."""
-    table = f"hash, ours with {options.hash} MB" if options.hash else "hash"
+    table = f"Stockfish none, ours {options.hash} MB" if options.hash else "none"
     print(f"\nISA {isa}, --multiply={options.multiply}, medians of {options.rounds}, "
-          f"Mnps on one thread without {table}")
-    print(f"{'position':<12}{'depth':>5}{'leaves':>12}{'Stockfish':>11}{'ours':>9}{'ratio':>8}")
+          f"Mnps on one thread, hash: {table}")
+    print(f"{'position':<12}{'depth':>5}{'leaf nodes':>12}{'Stockfish':>11}{'ours':>9}{'ratio':>8}")
     ratios = []
     for name, fen, their_depth, their_leaves, depth, leaves in rows(options.hash > 0):
         theirs, ours = [], []
         for _ in range(options.rounds):
-            theirs.append(checked("Stockfish", engine.count(fen, their_depth), their_leaves, fen,
-                                  their_depth))
-            ours.append(checked("perft", count_with_ours(options.perft, isa, options, fen, depth),
-                                leaves, fen, depth))
+            theirs.append(verified_seconds("Stockfish", engine.count(fen, their_depth),
+                                           their_leaves, fen, their_depth))
+            ours.append(verified_seconds(
+                "perft", run_our_perft(options.perft, isa, options, fen, depth), leaves, fen, depth))
         mnps = [their_leaves / statistics.median(theirs) / 1e6,
                 leaves / statistics.median(ours) / 1e6]
         ratios.append(mnps[1] / mnps[0])
@@ -142,7 +143,7 @@ def compare(engine, isa, options):
 
 
 def find_stockfish(named):
-    """The path of the engine, or None. Debian installs games outside root's PATH."""
+    """Returns the engine's path, or None. Debian installs games outside root's PATH."""
     path = os.environ.get("PATH", "") + os.pathsep + "/usr/games"
     return shutil.which(named, path=path)
 
@@ -151,13 +152,14 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--isa", default="auto", metavar="TIER[,TIER...]",
-                        help="instruction tiers of our perft, a table each (default: auto)")
+                        help="instruction tiers to benchmark, one table per tier (default: auto)")
     parser.add_argument("--multiply", choices=("auto", "on", "off"), default="auto",
-                        help="multiply equal reply counts in our perft (default: %(default)s)")
+                        help="count equal replies once and multiply, as perft --multiply "
+                             "(default: %(default)s)")
     parser.add_argument("--hash", type=int, default=0, metavar="MB",
-                        help="hash table of our perft in MB (default: none)")
+                        help="size of our perft's hash table in MB (default: no table)")
     parser.add_argument("--rounds", type=int, default=5, metavar="N",
-                        help="runs of each program and position (default: 5)")
+                        help="runs per program and position (default: 5)")
     parser.add_argument("--perft", default="bazel-bin/tools/perft/perft", metavar="PATH",
                         help="our program (default: %(default)s, from `bazel build //:perft`)")
     parser.add_argument("--stockfish", default="stockfish", metavar="PATH",
@@ -166,12 +168,12 @@ def main():
     if options.rounds < 1:
         parser.error(f"--rounds: expected a positive number, got {options.rounds}")
     if options.hash < 0:
-        parser.error(f"--hash: expected MB, at least 0, got {options.hash}")
+        parser.error(f"--hash: expected a size in MB, 0 or more, got {options.hash}")
     if not os.access(options.perft, os.X_OK):
-        parser.error(f"--perft: no program at {options.perft!r}; run bazel build //:perft")
+        parser.error(f"--perft: {options.perft!r} is not an executable; run bazel build //:perft")
     stockfish = find_stockfish(options.stockfish)
     if stockfish is None:
-        print(f"skipped: no {options.stockfish} here (Debian: apt-get install stockfish)")
+        print(f"skipped: {options.stockfish} not found in PATH (Debian: apt-get install stockfish)")
         return 0
     try:
         engine = UciEngine(stockfish)

@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# Writes compile_commands.json, the compile flags of each C++ file for clangd.
+# Compilation database: writes compile_commands.json, with the compile flags of each C++ file, for
+# clangd.
 #
 #   scripts/compile_commands.sh             for all of //...
 #   scripts/compile_commands.sh TARGET...   for these targets, e.g. //src/chess/...
 #
-# Does not compile; generated headers exist once their targets have been built.
+# Compiles nothing; generated headers exist only after their targets have been built.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 cd "$(dirname "$0")/.."
 
 for word in "$@"; do
-  case $word in -*) refuse_word "$word" ;; esac
+  case $word in -*) reject_argument "$word" ;; esac
 done
 targets=${*:-//...}
 bazel aquery --noshow_progress --output=jsonproto "mnemonic(\"CppCompile\", set($targets))" |

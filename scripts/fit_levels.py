@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits ratings of the UCI_Elo levels to games between levels and against rated engines.
+"""Rating fit: estimates the UCI_Elo levels from games between levels and against rated engines.
 
   scripts/fit_levels.py FILE... [--deviation=ELO]
 
@@ -7,10 +7,11 @@ A FILE.pgn contains games of match, with levels named by their number (name=1480
 lists rated engines as "rating NAME ELO", and may add results as "match FIRST SECOND POINTS GAMES",
 with the points of FIRST; # starts a comment.
 
-Maximum likelihood fit. Opponents may deviate from their ratings, normally distributed, by
---deviation (default 100). Between levels, rating differences count STRETCH times as much as against
-others; the stretch is fitted, too. Levels without games against other levels are interpolated. Prints the
-stretch, the deviations and each level's rating, with 95 % intervals.
+The fit is by maximum likelihood. The true strength of an opponent may deviate from its rating by a
+normal distribution with --deviation (default 100). Between levels, rating differences count STRETCH
+times as much as against others; the stretch is fitted, too. Levels without games against other
+levels are interpolated. Prints the stretch, the deviations and each level's rating, with 95 %
+intervals.
 
 Example: scripts/fit_levels.py bench/levels.txt
 """
@@ -72,7 +73,7 @@ class Games:
 
 
 def inverse(matrix):
-    """Gauss-Jordan inverse of a positive definite matrix."""
+    """Returns the inverse of a positive definite matrix, by Gauss-Jordan elimination."""
     size = len(matrix)
     rows = [list(row) + [float(i == j) for j in range(size)] for i, row in enumerate(matrix)]
     for i in range(size):
@@ -95,25 +96,25 @@ class Fit:
         self.opponents = sorted(name for name in players if not name.isdigit())
         unrated = [name for name in self.opponents if name not in games.ratings]
         if unrated:
-            raise ValueError("no rating of %s" % ", ".join(unrated))
+            raise ValueError("no rating for %s" % ", ".join(unrated))
         self.knots = sorted({int(name) for pair in games.pairs for name in pair
                              if all(player.isdigit() for player in pair)})
         if not self.knots or not self.opponents:
-            raise ValueError("there must be games between levels, and against rated opponents")
+            raise ValueError("expected games between levels and games against rated opponents")
         outside = [x for x in self.levels if not self.knots[0] <= x <= self.knots[-1]]
         if outside:
-            raise ValueError("%d is outside the levels that met each other" % outside[0])
+            raise ValueError("%d is outside the range of levels that played each other" % outside[0])
         count = len(self.knots)
         self.stretch = count + len(self.opponents)  # its index
-        # Weak priors: a level plays at its number, with a deviation of 1000.
+        # Weak priors: a level's rating is its number, with a deviation of 1000.
         self.means = [float(k) for k in self.knots] + [games.ratings[o] for o in self.opponents] + [1.0]
         self.spreads = [1000.0] * count + [deviation] * len(self.opponents) + [STRETCH_DEVIATION]
         self.values = list(self.means)
         self.covariance = []
-        self.maximise()
+        self.maximize()
 
     def weights_of(self, name):
-        """A player's rating as a linear combination of the values: indices and weights."""
+        """Returns a player's rating as a linear combination of the values: indices and weights."""
         if not name.isdigit():
             return {len(self.knots) + self.opponents.index(name): 1.0}
         level = int(name)
@@ -124,14 +125,14 @@ class Fit:
         return {above - 1: 1 - share, above: share}
 
     def rating(self, name):
-        """A player's rating, and half of its 95 % interval."""
+        """Returns a player's rating and half of its 95 % interval."""
         weights = self.weights_of(name)
         variance = sum(a * b * self.covariance[i][j]
                        for i, a in weights.items() for j, b in weights.items())
         return sum(self.values[i] * w for i, w in weights.items()), 1.96 * math.sqrt(variance)
 
-    def maximise(self):
-        """Fisher scoring. Steps are bounded, so that distant opponents do not cause divergence."""
+    def maximize(self):
+        """Maximizes the likelihood by Fisher scoring; bounded steps prevent divergence."""
         size = len(self.values)
         for _ in range(500):
             gradient = [(m - v) / s**2 for m, v, s in zip(self.means, self.values, self.spreads)]

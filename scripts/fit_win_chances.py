@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Fits the expected score to chess evaluations, from games of datagen.
+"""Win probability fit: fits the expected score to chess evaluations, from games of datagen.
 
   scripts/fit_win_chances.py FILE...
 
 The expected score is 1 / (1 + exp(-SLOPE * centipawns)) for the side to move; positions with an
 absolute score of 1000 centipawns or more are skipped. Prints the slope with its 95 % interval
-(sampling unit: games), and a table of observed and fitted scores. web/page/chances.ts holds the slope.
+(sampling unit: games), and a table of observed and fitted scores. The slope is used in
+web/page/chances.ts.
 
 Example: scripts/fit_win_chances.py self_play.txt
 """
@@ -22,7 +23,7 @@ GROUPS = 20  # of games, for the confidence interval
 
 
 def scores_of(line, where):
-    """The score and the points of every position of a game, for the side to move."""
+    """Returns the score and the points of every position of a game, for the side to move."""
     words = line.split()
     if len(words) != 9 or words[1] not in POINTS:
         raise ValueError("%s: not a game of datagen: %r" % (where, line[:60]))
@@ -37,7 +38,7 @@ def scores_of(line, where):
 
 
 def slope_of(cells):
-    """Maximum likelihood by Newton's method. `cells` has counts and points by score."""
+    """Returns the maximum-likelihood slope. `cells` has counts and points by score."""
     slope = 0.003
     for _ in range(50):
         gradient = curvature = 0.0

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Runs programs built for other machines; sourced by scripts:
+# Emulation: runs programs built for other machines under qemu or Wine; sourced by scripts:
 #
 #   source "$(dirname "$(realpath "$0")")/foreign.sh"
-#   prepare_foreign windows            # of linux-x86_64, linux-aarch64, windows
+#   prepare_foreign windows            # or linux-x86_64, linux-aarch64
 #   run_foreign windows chess.exe bench
 #
 # Wine uses a temporary prefix, which end_foreign removes.
 source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/usage.sh"
-[ "${BASH_SOURCE[0]}" != "$0" ] || answer_help "$@"
+[ "${BASH_SOURCE[0]}" != "$0" ] || handle_help "$@"
 
 wine=/usr/lib/wine/wine64
 
@@ -17,11 +17,10 @@ prepare_foreign() {
   WINEPREFIX=$(mktemp -d)/wine
   export WINEPREFIX WINEDEBUG=-all
   foreign_folder=$(dirname "$WINEPREFIX")
-  # The first start creates the prefix and takes some seconds.
-  "$wine" cmd /c exit >/dev/null 2>&1 || { echo "Wine does not start here" >&2 && return 1; }
+  # The first start creates the prefix, which takes some seconds.
+  "$wine" cmd /c exit >/dev/null 2>&1 || { echo "Wine does not start on this machine" >&2 && return 1; }
 }
 
-# run_foreign MACHINE PROGRAM WORD...
 run_foreign() {
   local machine=$1
   shift
@@ -45,15 +44,15 @@ launcher() {
   chmod +x "$3"
 }
 
-# converse MACHINE PROGRAMS_FOLDER EXTENSION TEST[=FILTER]...: runs local tests that talk to
-# programs as users and GUIs do, with the programs of the folder; TEST is a label without //tests/,
-# FILTER GoogleTest's. Prints a line for each; fails if one fails.
+# converse MACHINE PROGRAMS_FOLDER EXTENSION TEST[=FILTER]...: runs native tests, which start
+# programs as users and GUIs do, with the programs in the folder. TEST is a label without //tests/,
+# FILTER a GoogleTest filter. Prints a line for each; fails if one fails.
 converse() {
   local machine=$1 programs=$2 extension=$3 folder bin name test filter program failed=0
   shift 3
   folder=$(mktemp -d)
   bin=$(bazel info bazel-bin 2>/dev/null)
-  # shellcheck disable=SC2046  # labels have no blanks
+  # shellcheck disable=SC2046  # labels have no spaces
   bazel build --noshow_progress --color=no $(for test in "$@"; do echo "//tests/${test%%=*}"; done)
   for program in "$programs"/*"$extension"; do
     name=$(basename "$program" "$extension")

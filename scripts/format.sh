@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # Formats all C++ files with clang-format, in place.
 #
-#   scripts/format.sh            formats
-#   scripts/format.sh --check    changes nothing; exit code 1 if a file is not formatted
+#   scripts/format.sh            format in place
+#   scripts/format.sh --check    change nothing; exit code 1 if a file is not formatted
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 case ${1:-} in
   '' | --check) ;;
-  *) refuse_word "$1" ;;
+  *) reject_argument "$1" ;;
 esac
-[ $# -le 1 ] || refuse_word "$2"
+[ $# -le 1 ] || reject_argument "$2"
 cd "$(dirname "$0")/.."
 
 formatter=clang-format
@@ -23,7 +23,7 @@ if [ "${#files[@]}" -eq 0 ]; then
 fi
 if [ "${1:-}" = "--check" ]; then
   "$formatter" --dry-run -Werror "${files[@]}"
-  echo "format: ${#files[@]} files are well formatted"
+  echo "format: ${#files[@]} files are correctly formatted"
 else
   "$formatter" -i "${files[@]}"
 fi

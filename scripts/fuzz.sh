@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Runs each libFuzzer program of tests/fuzz, or those named, for SECONDS.
+# Fuzzing: runs each libFuzzer program of tests/fuzz, or those named, for SECONDS.
 #
 #   scripts/fuzz.sh SECONDS [NAME...]      e.g. scripts/fuzz.sh 60 fen_fuzz
 #
-# Starts from the checked-in corpus; does not change the tree. A failing input is kept in a folder
-# whose name is printed: copy it into tests/fuzz/corpus/ with the fix, and commit both.
+# Starts from the checked-in corpus; does not change the tree. Failing inputs are saved in a folder
+# whose name is printed; copy them into tests/fuzz/corpus/ and commit them with the fix.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 cd "$(dirname "$0")/.."
 
 seconds=${1:-}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Gauntlet: our chess engine against a known engine, with the required score.
+# Gauntlet: plays our chess engine against a known engine and checks the required score.
 #
 #   scripts/gauntlet.sh OPPONENT [MATCH_FLAGS...]
 #
@@ -17,15 +17,15 @@
 #   6c  at least 15 % against stockfish         8+0.08
 #
 # Always one thread, 16 MB of hash, 200 games in pairs from the book UHO_4060_v2, adjudicated by
-# --resign=4,900 and --draw=40,8,10. MATCH_FLAGS replace our flags of the same name; see `match
-# --help`. Opponents with a clock get a margin of 2 s against time losses on a busy machine. $ENGINE
-# and $MATCH name our programs (default: built). The book is $BOOK, default: the one in
-# $QUADRILLE_DATA (../shared/data). Opponents are Debian packages: scripts/setup.sh --peers.
+# --resign=4,900 and --draw=40,8,10. MATCH_FLAGS override these flags; see `match --help`. Opponents
+# with a clock get a margin of 2 s, to avoid time losses on a busy machine. $ENGINE and $MATCH are
+# our programs (default: built first), $BOOK is the book (default: the one in $QUADRILLE_DATA, which
+# is ../shared/data by default). Opponents are Debian packages: scripts/setup.sh --peers.
 #
 # Exit code: 0 score reached, 1 not reached, 2 bad usage or a missing program.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 cd "$(dirname "$0")/.."
 
 fail() {

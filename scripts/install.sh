@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Builds and installs the programs, man pages, the page, the C++ library for CMake and pkg-config,
-# and the Python package.
+# Installation: builds and installs the programs, man pages, the web page, the C++ library for CMake
+# and pkg-config, and the Python package.
 #
 #   scripts/install.sh [--prefix=DIR] [--python_dir=DIR] [--only=library|programs|page]
 #
 #   --prefix=DIR      installation prefix (default /usr/local)
 #   --python_dir=DIR  folder of the Python package (default PREFIX/lib/python3/dist-packages)
-#   --only=WHAT       library: headers, libquadrille.a and libquadrille.so; page; programs: the rest
-#                     (default: all three; without the WebAssembly compilers the page is skipped,
-#                     unless requested)
+#   --only=WHAT       library: headers, libquadrille.a and libquadrille.so; page: the web page;
+#                     programs: the rest (default: all three; without the WebAssembly compilers the
+#                     page is skipped unless requested)
 #
-# DESTDIR is prepended to every path, for packagers: installed files contain PREFIX only. The
+# For packagers, DESTDIR is prepended to every path; installed files contain only PREFIX. The
 # installed tree is relocatable. Files of an earlier install are replaced, but obsolete ones are not
-# removed. Prints each file that it installs.
+# removed. Prints each installed file.
 #
 #   PREFIX/bin/                perft, chess, mnk, match, ...
 #   PREFIX/lib/libquadrille.a  the library; requires Abseil, as declared in
@@ -21,13 +21,13 @@
 #   PREFIX/include/quadrille/  their headers
 #   PREFIX/lib/quadrille/      the SDK of mnk_generate
 #   PREFIX/share/quadrille/quadrille.html  the page: open it in a browser
-#   PREFIX/share/              man pages; licence and examples in doc/quadrille/
+#   PREFIX/share/              man pages; license and examples in doc/quadrille/
 #
 # Example: scripts/install.sh --prefix=$HOME/.local
-# Exit code: 0 installed, 2 bad usage, else that of the failed command.
+# Exit code: 0 success, 2 bad usage, else that of the failed command.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 
 prefix=/usr/local
 python_dir=
@@ -37,17 +37,17 @@ for argument in "$@"; do
     --prefix=?*) prefix=${argument#--prefix=} ;;
     --python_dir=?*) python_dir=${argument#--python_dir=} ;;
     --only=library | --only=programs | --only=page) only=${argument#--only=} ;;
-    *) refuse_word "$argument" ;;
+    *) reject_argument "$argument" ;;
   esac
 done
 prefix=$(realpath -ms "$prefix")
 python_dir=${python_dir:-$prefix/lib/python3/dist-packages}
 cd "$(dirname "$0")/.."
 version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/text/version.h)
-[ -n "$version" ] || { echo "install: src/base/text/version.h names no version" >&2 && exit 1; }
+[ -n "$version" ] || { echo "install: no version found in src/base/text/version.h" >&2 && exit 1; }
 programs=(perft chess chess_measure mnk mnk_generate mnk_analyze match datagen tune train mnk_tune mnk_solve)
 
-# put MODE SOURCE PATH: installs a file as PATH, which includes the prefix.
+# put MODE SOURCE PATH: installs SOURCE as PATH, which includes the prefix.
 put() {
   install -D -m "$1" "$2" "${DESTDIR:-}$3"
   echo "$3"
@@ -92,7 +92,7 @@ install_headers() {
 install_library() {
   local bin words file
   pkg-config --exists absl_statusor || {
-    echo "install: the library needs the system's Abseil, which pkg-config does not find" \
+    echo "install: the library needs Abseil, but pkg-config does not find it" \
       "(Debian: libabsl-dev)" >&2
     exit 1
   }
@@ -106,7 +106,7 @@ install_library() {
     echo "$prefix/lib/$file"
   done
   install_headers
-  # Additional linker flags, without Abseil, which the templates name.
+  # Linker flags except those for Abseil, which is in the templates.
   words=$(sed -E 's/^-l:lib(.*)\.a$/-l\1/' "$bin/quadrille/libquadrille.words" |
     grep -vE '^-Wl,|^-labsl|^-l(rt|atomic)$' | sort -u | paste -sd' ')
   fill() { sed -e "s|@VERSION@|$version|g" -e "s|@LINK_WORDS@|$words|g" "scripts/install/$1"; }
@@ -153,7 +153,6 @@ install_page() {
   put 644 bazel-bin/web/quadrille.html "$prefix/share/quadrille/quadrille.html"
 }
 
-# True if the build tools of web/ are installed (scripts/setup.sh).
 can_build_page() {
   [ -x /usr/bin/clang-19 ] && [ -x /usr/bin/esbuild ] && [ -d /usr/include/wasm32-wasi/c++ ]
 }
@@ -163,6 +162,6 @@ if [ -z "$only" ] || [ "$only" = programs ]; then install_programs; fi
 if [ "$only" = page ] || { [ -z "$only" ] && can_build_page; }; then
   install_page
 elif [ -z "$only" ]; then
-  echo "install: the page is skipped: it needs clang-19, esbuild and WebAssembly's libraries" \
+  echo "install: page skipped: it needs clang-19, esbuild and the WebAssembly libraries" \
     "(scripts/setup.sh)" >&2
 fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates the built-in opening book of `match`: balanced positions, a few moves into the game.
+"""Opening book generator: balanced positions, a few moves into the game, built into `match`.
 
 Each opening is a random walk from the start position: at every ply a shallow search lists the best
 moves, and one of those nearly as good as the best is chosen at random. A position is kept if it is
@@ -11,7 +11,7 @@ Example, which generated the book in the repository in six minutes:
 
   scripts/make_openings.py --engine=bazel-bin/tools/chess/chess > src/match/games/openings/chess.epd
 
-Exit code: 0 done, 2 bad usage or the engine fails.
+Exit code: 0 success, 2 bad usage or an engine failure.
 """
 
 import argparse
@@ -45,7 +45,7 @@ class Engine:
             yield line.rstrip("\n")
             if line.split(maxsplit=1)[:1] == [word]:
                 return
-        raise EOFError(f"the engine ended before printing {word}")
+        raise EOFError(f"the engine exited before printing {word}")
 
     def new_game(self) -> None:
         """Clears the engine's state, so that openings are independent of each other."""

@@ -1,25 +1,25 @@
 #!/usr/bin/env bash
-# Builds wheels of the Python package that contain libquadrille, for `pip install FILE`.
+# Python wheels: builds wheels of the package that contain libquadrille, for `pip install FILE`.
 #
 #   scripts/make_wheels.sh --out=DIR [--machine=NAME]... [--library=FILE[:PLATFORM]]...
 #
 #   --out=DIR         output folder, created if missing
 #   --machine=NAME    build the library for linux-x86_64 (default), linux-aarch64 or windows-x86_64,
 #                     the last two with the cross compilers of scripts/setup.sh --cross; repeatable
-#   --library=FILE    use an existing libquadrille.so, libquadrille.dylib or quadrille.dll, built for
-#                     any platform; repeatable
+#   --library=FILE    use an existing libquadrille.so, libquadrille.dylib or quadrille.dll, for any
+#                     platform; repeatable
 #   :PLATFORM         platform tag of the wheel, such as win_amd64 or macosx_11_0_arm64. Default for
 #                     Linux: manylinux_2_N_CPU with the newest glibc version that the library
-#                     needs; or linux_CPU, with a warning, if it needs other libraries, too
+#                     needs, or linux_CPU, with a warning, if it also needs other libraries
 #
-# Installing such a wheel compiles nothing; one wheel serves every Python from 3.9 on. Wheels are
-# reproducible. Prints each wheel; scripts/check_wheels.sh tests them.
+# Installing such a wheel compiles nothing; one wheel works with every Python from 3.9 on. Wheels are
+# reproducible. Prints the path of each wheel; scripts/check_wheels.sh tests them.
 #
 # Example: scripts/make_wheels.sh --out=dist && pip install dist/quadrille-*.whl
 # Exit code: 0 success, 2 bad usage, else that of the failed command.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 
 out=
 machines=()
@@ -31,7 +31,7 @@ for argument in "$@"; do
       machines+=("${argument#--machine=}")
       ;;
     --library=?*) libraries+=("$(realpath -ms "${argument#--library=}")") ;;
-    *) refuse_word "$argument" ;;
+    *) reject_argument "$argument" ;;
   esac
 done
 if [ -z "$out" ]; then

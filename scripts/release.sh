@@ -1,26 +1,26 @@
 #!/usr/bin/env bash
-# Builds the files of a release: program archives for Linux on x86-64 and AArch64 and for Windows,
-# the page, a Debian package, wheels, and checksums. The build is reproducible.
+# Release: builds program archives for Linux (x86-64 and AArch64) and Windows, the web page, a Debian
+# package, wheels, and checksums. The build is reproducible.
 #
 #   scripts/release.sh --out=DIR [--only=WHAT,...]
 #
 #   --out=DIR    output folder; files of the same name are replaced
-#   --only=WHAT  some of linux-x86_64, linux-aarch64, windows-x86_64, page, deb, wheel-linux-x86_64,
-#                wheel-linux-aarch64, wheel-windows-x86_64 (default all)
+#   --only=WHAT  comma-separated list of linux-x86_64, linux-aarch64, windows-x86_64, page, deb,
+#                wheel-linux-x86_64, wheel-linux-aarch64, wheel-windows-x86_64 (default: all)
 #
-# Each archive is tested before it is written to DIR: unpacked elsewhere, its programs run natively,
-# by qemu or by Wine, and the chess engine must have the native signature (`chess bench`). Needs
-# scripts/setup.sh --cross.
+# Each archive is tested before it is written to DIR: it is unpacked elsewhere, its programs run
+# natively or under qemu or Wine, and the chess engine must have the native signature (`chess
+# bench`). Needs scripts/setup.sh --cross.
 #
 #   quadrille-VERSION-linux-x86_64.tar.gz, quadrille-VERSION-linux-aarch64.tar.gz,
 #   quadrille-VERSION-windows-x86_64.zip, quadrille-VERSION.html, quadrille_VERSION_amd64.deb,
 #   the wheels of scripts/make_wheels.sh, tested by scripts/check_wheels.sh, SHA256SUMS
 #
 # Example: scripts/release.sh --out=dist
-# Exit code: 0 success, 1 a program's answer is wrong, 2 bad usage, else that of the failed command.
+# Exit code: 0 success, 1 a check failed, 2 bad usage, else that of the failed command.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/foreign.sh"
-answer_help "$@"
+handle_help "$@"
 
 out= only=linux-x86_64,linux-aarch64,windows-x86_64,page,deb
 only+=,wheel-linux-x86_64,wheel-linux-aarch64,wheel-windows-x86_64
@@ -28,7 +28,7 @@ for argument in "$@"; do
   case $argument in
     --out=?*) out=$(realpath -ms "${argument#--out=}") ;;
     --only=?*) only=${argument#--only=} ;;
-    *) refuse_word "$argument" ;;
+    *) reject_argument "$argument" ;;
   esac
 done
 [ -n "$out" ] || { echo "release.sh: expected --out=DIR (see --help)" >&2 && exit 2; }
@@ -36,12 +36,12 @@ for what in ${only//,/ }; do
   case $what in
     linux-x86_64 | linux-aarch64 | windows-x86_64 | page | deb) ;;
     wheel-linux-x86_64 | wheel-linux-aarch64 | wheel-windows-x86_64) ;;
-    *) refuse_word "--only=$what" ;;
+    *) reject_argument "--only=$what" ;;
   esac
 done
 cd "$(dirname "$0")/.."
 version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/text/version.h)
-[ -n "$version" ] || { echo "release.sh: src/base/text/version.h names no version" >&2 && exit 3; }
+[ -n "$version" ] || { echo "release.sh: no version found in src/base/text/version.h" >&2 && exit 3; }
 grep -qF "    version = \"$version\"," MODULE.bazel || {
   echo "release.sh: versions of MODULE.bazel and version.h ($version) differ" >&2 && exit 3
 }
@@ -76,18 +76,18 @@ signature() { run_foreign "$1" "$2" bench | tr -d '\r' | sed -n 's/^Nodes search
 # check MACHINE FOLDER EXTENSION: tests the programs of an unpacked archive, and the links of
 # INSTALL.md.
 check() {
-  local found program said page
+  local found program printed page
   while read -r page; do
-    [ -e "$2/$page" ] || fail "$1: INSTALL.md links to $page, which is not there"
+    [ -e "$2/$page" ] || fail "$1: INSTALL.md links to $page, which does not exist"
   done < <(grep -oE '\]\([^)#:]+\)' "$2/INSTALL.md" | sed -E 's/^..|.$//g')
   for program in "${programs[@]}"; do
-    said=$(run_foreign "$1" "$2/$program$3" --version | tr -d '\r')
-    [ "$said" = "$program (Quadrille) $version" ] || fail "$1: $program --version says \"$said\""
+    printed=$(run_foreign "$1" "$2/$program$3" --version | tr -d '\r')
+    [ "$printed" = "$program (Quadrille) $version" ] || fail "$1: $program --version prints \"$printed\""
   done
-  run_foreign "$1" "$2/perft$3" 5 | tr -d '\r' | grep -qx 'Nodes: 4865609' || fail "$1: perft 5 is wrong"
+  run_foreign "$1" "$2/perft$3" 5 | tr -d '\r' | grep -qx 'Nodes: 4865609' || fail "$1: wrong count of perft 5"
   found=$(signature "$1" "$2/chess$3")
-  [ "$found" = "$expected" ] || fail "$1: bench counts \"$found\", here \"$expected\""
-  echo "release: $1: programs answer, signature $found"
+  [ "$found" = "$expected" ] || fail "$1: expected the signature \"$expected\", got \"$found\""
+  echo "release: $1: programs run, signature $found"
 }
 
 # fill FOLDER PLATFORM: adds the files that every archive contains.
@@ -99,8 +99,8 @@ fill() {
   find "$1" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
 }
 
-# archive MACHINE PLATFORM EXTENSION: packs the programs of $work/PLATFORM, tests and publishes
-# them.
+# archive MACHINE PLATFORM EXTENSION: packs the programs in $work/PLATFORM, tests them and moves the
+# archive to the output folder.
 archive() {
   local name=quadrille-$version-$2 file unpacked=$work/unpacked-$2
   mkdir -p "$work/pack" "$unpacked"
@@ -131,7 +131,7 @@ hand_out() {
 made=()
 build "" "$work/linux-x86_64" strip ""
 expected=$(signature linux-x86_64 "$work/linux-x86_64/chess")
-[ -n "$expected" ] || fail "chess bench prints no signature"
+[ -n "$expected" ] || fail "chess bench printed no signature"
 if wanted linux-x86_64; then archive linux-x86_64 linux-x86_64 ""; fi
 if wanted deb; then
   scripts/release/notices.sh linux-x86_64 >"$work/notices"

@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
-# Installs the build and test dependencies on Debian 12; only missing packages.
+# Setup: installs the missing build and test dependencies on Debian 12.
 #
 #   scripts/setup.sh         to build, run and test
 #   scripts/setup.sh --ci    also for .ci/run: clang 14, clang-format, qemu-user; Doxygen, CMake,
-#                            make and groff, for the checks of the library; chess GUIs and engines,
-#                            for scripts/check_guis.sh and comparisons; Chromium, Firefox and
-#                            TypeScript's type checker, for scripts/check_page.sh; cross compilers,
-#                            Wine and qemu, for scripts/check_cross.sh
+#                            make and groff, for the library checks; chess GUIs and engines, for
+#                            scripts/check_guis.sh and comparisons; Chromium, Firefox and the
+#                            TypeScript compiler, for scripts/check_page.sh; cross compilers, Wine
+#                            and qemu, for scripts/check_cross.sh
 #   scripts/setup.sh --peers to build, and the opponents of scripts/gauntlet.sh
 #   scripts/setup.sh --cross to build, and to build and test the programs for Windows and AArch64:
 #                            cross compilers, Wine and qemu; packaging tools of scripts/release.sh
 #   scripts/setup.sh --all   all of these, and GNU parallel and Slurm for scripts/jobs and their
 #                            deep tests
 #
-# Needs root or sudo only if packages are missing. Exit code 0: everything is installed.
+# Needs root or sudo only if packages are missing. Exit code 0 if everything is installed.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 
 build_packages=(
   bazel-bootstrap bazel-rules-java pkg-config           # the build tool and its dependencies
@@ -65,12 +65,12 @@ case ${1:-} in
       "${cross_packages[@]}" "${release_packages[@]}" "${cluster_packages[@]}")
     archives=("${cross_archives[@]}")
     ;;
-  *) refuse_word "$1" ;;
+  *) reject_argument "$1" ;;
 esac
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
   cat >&2 <<TEXT
-setup: this machine has no apt, so nothing was installed. What is needed:
+setup: this machine has no apt, so nothing was installed. Requirements:
   Bazel 4.2 to 7, a C++20 compiler (clang 14 or g++ 12, or newer), pkg-config, binutils.
   Abseil, cpu_features, GoogleTest, Benchmark and nlohmann/json are downloaded by Bazel where the
   system has no static copy (third_party/repositories.bzl).
@@ -91,7 +91,7 @@ fetch_archives() {
     file=$cache/${url##*/}
     if [ -f "$file" ] && echo "$sha256  $file" | sha256sum --check --status; then continue; fi
     rm -f "$file"
-    # apt knows the mirrors and proxies; curl and wget may be missing.
+    # Use apt's downloader, which has the proxy settings; curl and wget may be missing.
     if /usr/lib/apt/apt-helper download-file "$url" "$file" "SHA256:$sha256" >/dev/null 2>&1; then
       echo "setup: fetched ${url##*/}"
     else
@@ -107,7 +107,7 @@ for package in "${packages[@]}"; do
   if [ "$status" != installed ]; then missing+=("$package"); fi
 done
 if [ "${#missing[@]}" -eq 0 ]; then
-  echo "setup: nothing to install, ${#packages[@]} packages are there"
+  echo "setup: nothing to do, all ${#packages[@]} packages are installed"
   fetch_archives
   exit 0
 fi
@@ -118,7 +118,7 @@ fi
 
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then
-  command -v sudo >/dev/null || fail "not root and no sudo; install these: ${missing[*]}"
+  command -v sudo >/dev/null || fail "neither root nor sudo available; install these packages: ${missing[*]}"
   as_root=(sudo)
 fi
 log=$(mktemp)
@@ -132,7 +132,7 @@ apt_get() {
 }
 
 echo "setup: installing with apt-get: ${missing[*]}"
-apt_get update || fail "apt-get update failed (no network? no sources?)"
+apt_get update || fail "apt-get update failed; check the network and apt's sources"
 apt_get install --yes --no-install-recommends "${missing[@]}" ||
   fail "apt-get could not install: ${missing[*]}"
 echo "setup: installed ${#missing[@]} packages and their dependencies"

@@ -8,26 +8,26 @@
 #   scripts/test_commit.sh HEAD~1 HEAD -- --tc=4+0.04 --sprt=-5,0 --state=simplify
 #   scripts/test_commit.sh main --program=mnk --fields=args=--move_time=100 -- --game=connect6
 #
-# BASE and NEW (default HEAD) are any git revisions. Uncommitted changes are not tested.
+# BASE and NEW (default HEAD) are git revisions. Uncommitted changes are not tested.
 #
 #   --program=NAME       program to build and test: chess (default) or mnk
-#   --fields=FIELDS      more fields of --engine for both, such as option.Hash=16 or args=--ai=mcts
+#   --fields=FIELDS      further --engine fields for both, such as option.Hash=16 or args=--ai=mcts
 #   --base_fields=FIELDS, --new_fields=FIELDS
-#                        the same for one side; BASE and NEW may then be one commit
-#   --cache=FOLDER       folder of a git worktree and of the built programs, by commit; default
-#                        $XDG_CACHE_HOME/quadrille (~/.cache/quadrille). May be deleted at any time;
+#                        the same for one side; BASE and NEW may then be the same commit
+#   --cache=FOLDER       folder for a git worktree and the built programs, by commit (default
+#                        $XDG_CACHE_HOME/quadrille, ~/.cache/quadrille). May be deleted at any time;
 #                        `git worktree prune` then cleans up
 #
 # MATCH_FLAGS are those of `match --help`. Defaults: --sprt=0,5 --games=100000 --concurrency=(cores
-# - 1); for chess --tc=8+0.08, for mnk --game=gomoku. With --state=FILE the same command resumes an
-# interrupted test. $MATCH names another match program than the one built here; $BAZEL another
-# bazel.
+# - 1); --tc=8+0.08 for chess, --game=gomoku for mnk. With --state=FILE the same command resumes an
+# interrupted test. $MATCH overrides the match program (default: built first), $BAZEL the bazel
+# command.
 #
 # Exit code: 0 H1 accepted (NEW is stronger, with the default bounds), 1 H0 accepted or undecided, 2
 # bad usage or a commit that does not build, 3 a system error, 130 interrupted.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
-answer_help "$@"
+handle_help "$@"
 root=$(realpath "$(dirname "$(realpath "$0")")/..")
 bazel=${BAZEL:-bazel}
 
@@ -53,7 +53,7 @@ read_words() {
         match_flags=("$@")
         break
         ;;
-      -*) refuse_word "$1" ;;
+      -*) reject_argument "$1" ;;
       *) names+=("$1") ;;
     esac
     shift
@@ -67,10 +67,10 @@ read_words() {
 
 # commit_of NAME: prints the commit's full hash.
 commit_of() {
-  git -C "$root" rev-parse --quiet --verify "$1^{commit}" || fail 2 "git knows no commit: $1"
+  git -C "$root" rev-parse --quiet --verify "$1^{commit}" || fail 2 "no such commit: $1"
 }
 
-# has_flag NAME...: true if match_flags contain one of these.
+# has_flag NAME...: returns true if match_flags contains one of these flags.
 has_flag() {
   local name flag
   for name in "$@"; do
@@ -81,7 +81,6 @@ has_flag() {
   return 1
 }
 
-# Adds default flags that the user has not given.
 add_defaults() {
   local cores
   cores=$(nproc)
@@ -122,7 +121,7 @@ build() {
   echo "$kept"
 }
 
-# engine NAME COMMIT PROGRAM FIELDS: prints the flag --engine for match.
+# engine NAME COMMIT PROGRAM FIELDS: prints an --engine flag for match.
 engine() {
   local comma=,
   printf -- '--engine=name=%s-%.10s,cmd=%s%s%s' "$1" "$2" "${3//$comma/\\,}" "${fields:+,$fields}" "${4:+,$4}"
@@ -132,11 +131,11 @@ read_words "$@"
 base=$(commit_of "$base_name")
 new=$(commit_of "$new_name")
 [ "$base" != "$new" ] || [ "$base_fields" != "$new_fields" ] ||
-  fail 2 "BASE and NEW are one commit, with the same fields: $base"
+  fail 2 "BASE and NEW are the same commit with the same fields: $base"
 if [ "$new_name" = HEAD ] && [ -n "$(git -C "$root" status --porcelain)" ]; then
   echo "test_commit: uncommitted changes are not tested" >&2
 fi
-mkdir -p "$cache" || fail 3 "cannot make the folder: $cache"
+mkdir -p "$cache" || fail 3 "cannot create the folder: $cache"
 cache=$(realpath "$cache")
 new_program=$(build "$new")
 base_program=$(build "$base")

@@ -2,18 +2,17 @@
 # --help for scripts, which source this file:
 #
 #   source "$(dirname "$(realpath "$0")")/usage.sh"
-#   answer_help "$@"
+#   handle_help "$@"
 #
 # The help text is the script's opening comment: purpose, usage, an example.
 
-# Prints the opening comment of the script.
 print_usage() { sed -nE '2,/^[^#]/{/^#/s/^# ?//p}' "$0"; }
 
-# answer_help WORD...: if a word before -- is --help or -h, prints the help and exits.
-answer_help() {
-  local word
-  for word in "$@"; do
-    case $word in
+# handle_help ARGUMENT...: if an argument before -- is --help or -h, prints the help and exits.
+handle_help() {
+  local argument
+  for argument in "$@"; do
+    case $argument in
       --help | -h)
         print_usage
         exit 0
@@ -23,13 +22,13 @@ answer_help() {
   done
 }
 
-# refuse_word WORD: exits with an error for an unknown argument.
-refuse_word() {
+# reject_argument ARGUMENT: exits with an error for an unknown argument.
+reject_argument() {
   echo "$(basename "$0"): unknown argument: $1 (see --help)" >&2
   exit 2
 }
 
-# take_no_more WORD...: exits with an error if an argument is left.
-take_no_more() { [ $# -eq 0 ] || refuse_word "$1"; }
+# expect_no_more_arguments ARGUMENT...: exits with an error if there are any.
+expect_no_more_arguments() { [ $# -eq 0 ] || reject_argument "$1"; }
 
-[ "${BASH_SOURCE[0]}" != "$0" ] || answer_help "$@"
+[ "${BASH_SOURCE[0]}" != "$0" ] || handle_help "$@"

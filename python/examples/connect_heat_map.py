@@ -57,8 +57,8 @@ else:
     figure, axes = pyplot.subplots(figsize=(5.5, 5))
     image = axes.imshow(map_of_shares, cmap="viridis")
     for y, x in zip(*np.nonzero(game.array())):
-        colour = "black" if game.array()[y, x] == 1 else "white"
-        axes.add_patch(pyplot.Circle((x, y), 0.4, facecolor=colour, edgecolor="grey"))
+        color = "black" if game.array()[y, x] == 1 else "white"
+        axes.add_patch(pyplot.Circle((x, y), 0.4, facecolor=color, edgecolor="grey"))
     axes.plot(best.x, best.y, marker="x", color="red", markersize=12)
     axes.set_title(f"share of random games won; x: the best player\n{game.rules}", fontsize=9)
     figure.colorbar(image)

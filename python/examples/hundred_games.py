@@ -4,9 +4,9 @@
     bazel build //:mnk
     python3 python/examples/hundred_games.py --first=sequences --second=threats
 
-plays a hundred games of Gomoku and prints statistics. The players alternate colours. Other games:
+plays a hundred games of Gomoku and prints statistics. The players alternate colors. Other games:
 --game=m,n,k,p,q[,exact]; other engines: --first_engine="PROGRAM ARGUMENTS". With --out=FILE each
-game becomes a line of JSON, which plot_games.py draws.
+game is written as a line of JSON, which plot_games.py plots.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ class Record:
     moves: list[tuple[int, int]]
 
     def points_of(self, player: str) -> float:
-        """1 for a win, 0.5 for a draw, 0 for a loss."""
+        """Returns 1 for a win, 0.5 for a draw, 0 for a loss."""
         if self.winner is None:
             return 0.5
         return 1.0 if player == (self.black if self.winner == "black" else self.white) else 0.0
 
 
 def interval_of_share(successes: float, trials: int) -> tuple[float, float]:
-    """Wilson score interval of a share, at 95 % confidence.
+    """Returns the Wilson score interval of a proportion, at 95 % confidence.
 
     Draws count as half a success, which makes the interval slightly too wide.
     """
@@ -75,7 +75,7 @@ def interval_of_share(successes: float, trials: int) -> tuple[float, float]:
 
 
 def report(records: Sequence[Record], players: Sequence[str]) -> Iterator[str]:
-    """The lines of the statistics."""
+    """Yields the lines of the statistics."""
     width = max(len(name) for name in (*players, "draws")) + 2
     yield f"{'':{width}}{'wins':>6}{'as black':>10}{'as white':>10}"
     for name in players:
@@ -105,7 +105,7 @@ def report(records: Sequence[Record], players: Sequence[str]) -> Iterator[str]:
 
 
 async def takes_seed(player: Player) -> bool:
-    """True if the engine accepts a seed (Quadrille's own do), so that games can be repeated."""
+    """Returns True if the engine accepts a seed, as Quadrille's do."""
     async with Engine.popen(player.command) as engine:
         try:
             await engine.set_seed(1)
@@ -120,7 +120,7 @@ async def play_games(
     records: list[Record],
     out: Optional[TextIO],
 ) -> None:
-    """Plays the games, several at a time, and appends each to `records` when it ends."""
+    """Plays the games, several at a time, and appends each to `records` when it is over."""
     numbers = iter(range(flags.games))
     seeded = [await takes_seed(player) for player in players]
 
@@ -177,7 +177,7 @@ def read_flags(arguments: Optional[Sequence[str]]) -> argparse.Namespace:
     add("--first_engine", "command line of another engine, instead of --first")
     add("--second_engine", "command line of another engine, instead of --second")
     add("--games", "number of games", type=at_least_one, default=100)
-    add("--jobs", "games at a time", type=at_least_one, default=os.cpu_count() or 1)
+    add("--jobs", "concurrent games", type=at_least_one, default=os.cpu_count() or 1)
     add("--seed", "seed of the AIs; the same seed repeats the games", type=int, default=1)
     add("--move_timeout", "time limit for each stone, in seconds", type=float, default=60.0)
     add("--out", "output file, one line of JSON per game")
@@ -185,7 +185,7 @@ def read_flags(arguments: Optional[Sequence[str]]) -> argparse.Namespace:
 
 
 def players_of(flags: argparse.Namespace) -> list[Player]:
-    """The two players, with distinct names."""
+    """Returns the two players, with distinct names."""
     players = []
     for name, command in (
         (flags.first, flags.first_engine),

@@ -4,8 +4,8 @@
     python3 python/examples/hundred_games.py --out=games.jsonl
     python3 python/examples/plot_games.py games.jsonl games.svg
 
-draws the distribution of game lengths by winner, and the running score of the first player. Needs
-only Python's standard library.
+plots the distribution of game lengths by winner, and the running score of the first player.
+Requires only Python's standard library.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ class Axis:
     end: float
 
     def at(self, value: float) -> float:
-        """The pixel of `value`."""
+        """Returns the pixel of `value`."""
         share = (value - self.low) / (self.high - self.low)
         return round(self.start + share * (self.end - self.start), 2)
 
 
 def round_step(span: float, steps: int, least: float = 1.0) -> float:
-    """The smallest of 1, 2, 5, 10, 20, ... with which `steps` steps cover `span`."""
+    """Returns the smallest of 1, 2, 5, 10, 20, ... with which `steps` steps cover `span`."""
     size = max(least, 10.0 ** math.floor(math.log10(max(span, least) / steps)))
     while True:
         for factor in (1, 2, 5):
@@ -62,12 +62,12 @@ def round_step(span: float, steps: int, least: float = 1.0) -> float:
 
 
 def text(x: float, y: float, words: str, kind: str = "") -> str:
-    """A text element; `kind` names classes of STYLE."""
+    """Returns a text element; `kind` names classes in STYLE."""
     return f'<text x="{x}" y="{y}" class="{kind}">{html.escape(words)}</text>'
 
 
 def grid(axis: Axis, step: float, unit: str = "") -> Iterator[str]:
-    """The lines and labels of a vertical axis."""
+    """Yields the lines and labels of a vertical axis."""
     value = axis.low
     while value <= axis.high + step / 1000:
         y = axis.at(value)
@@ -77,7 +77,7 @@ def grid(axis: Axis, step: float, unit: str = "") -> Iterator[str]:
 
 
 def draw_lengths(records: Sequence[Record], players: Sequence[str], top: float) -> Iterator[str]:
-    """A panel: histogram of game lengths, stacked by winner."""
+    """Yields a panel with a histogram of game lengths, stacked by winner."""
     lengths = [len(record.moves) for record in records]
     width = int(round_step(max(lengths) - min(lengths) + 1, 24))
     first = min(lengths) // width
@@ -115,7 +115,7 @@ def draw_lengths(records: Sequence[Record], players: Sequence[str], top: float) 
 
 
 def draw_score(records: Sequence[Record], player: str, top: float) -> Iterator[str]:
-    """A panel: a player's running score, with its 95 % interval."""
+    """Yields a panel with a player's running score and its 95 % interval."""
     count = len(records)
     x = Axis(0, count, LEFT, WIDTH - RIGHT)
     y = Axis(0, 100, top + PANEL_HEIGHT, top)
@@ -143,7 +143,7 @@ def draw_score(records: Sequence[Record], player: str, top: float) -> Iterator[s
 
 
 def draw_legend(wins: Sequence[int], players: Sequence[str], y: float) -> Iterator[str]:
-    """The legend: colours and numbers of wins."""
+    """Yields the legend: colors and numbers of wins."""
     x = float(LEFT)
     for color, name, count in zip(COLORS, (*players, "draws"), wins):
         words = f"{name} {count}"
@@ -153,7 +153,7 @@ def draw_legend(wins: Sequence[int], players: Sequence[str], y: float) -> Iterat
 
 
 def picture(records: Sequence[Record]) -> str:
-    """The whole picture. Requires at least one game."""
+    """Returns the SVG document. Requires: at least one game."""
     records = sorted(records, key=lambda record: record.number)
     players = (records[0].black, records[0].white)
     points = [record.points_of(players[0]) for record in records]

@@ -1,10 +1,10 @@
-"""Drive engines of the (m,n,k,p,q) family from Python: tic-tac-toe, Gomoku, Connect6 and the rest.
+"""Client for k-in-a-row engines: tic-tac-toe, Gomoku, Connect6 and all other (m,n,k,p,q)-games.
 
     with SimpleEngine.popen(GOMOKU.command("mnk")) as engine:
         engine.new_game(black="human", white="ai")
         print(engine.play((8, 8)).move)
 
-`Engine` is the same for asyncio. Standard library only.
+`Engine` is the asyncio counterpart. Requires only the standard library.
 """
 
 from .board import Board

@@ -1,4 +1,4 @@
-"""numpy arrays over the library's memory; the rest of the package works without numpy."""
+"""numpy arrays over the library's memory. The rest of the package works without numpy."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def numpy() -> Any:
 
 
 def view(owner: Handle, address: int, shape: tuple[int, ...], dtype: Any) -> Any:
-    """A read-only array over memory of `owner`, which it keeps alive."""
+    """Returns a read-only array over memory that belongs to `owner`; the array keeps it alive."""
     np = numpy()
     size = np.dtype(dtype).itemsize
     for length in shape:
@@ -46,22 +46,22 @@ def actions(values: Any, size: int) -> Any:
     np = numpy()
     array = np.asarray(values)
     if array.dtype.kind not in "iu":
-        raise TypeError(f"expected actions of integers, got {array.dtype}")
+        raise TypeError(f"expected integer actions, got {array.dtype}")
     if array.shape != (size,):
-        raise ValueError(f"actions have the shape {array.shape}, not ({size},): one for each game")
+        raise ValueError(f"actions: expected the shape ({size},), got {array.shape}")
     if array.dtype != np.int32:
         limits = np.iinfo(np.int32)
         if array.size and (array.max() > limits.max or array.min() < limits.min):
-            raise ValueError("expected actions of at most 32 bits")
+            raise ValueError("expected actions that fit into 32 bits")
     return np.ascontiguousarray(array, dtype=np.int32)
 
 
 def marks(values: Any, size: int) -> Any:
-    """Selects games, as a byte each: by a mask of bool, or by their numbers.
+    """Converts a selection of games, a bool mask or a list of indices, to one byte per game.
 
     Raises:
         TypeError: if it is neither.
-        ValueError: if a mask has another size.
+        ValueError: if the mask has the wrong size.
         IndexError: if a number is out of range.
     """
     np = numpy()
@@ -70,7 +70,7 @@ def marks(values: Any, size: int) -> Any:
         return np.zeros(size, dtype=np.uint8)
     if array.dtype == bool:
         if array.shape != (size,):
-            raise ValueError(f"the mask has the shape {array.shape}, not ({size},)")
+            raise ValueError(f"mask: expected the shape ({size},), got {array.shape}")
         return np.ascontiguousarray(array, dtype=np.uint8)
     if array.dtype.kind not in "iu":
         raise TypeError(f"expected a mask of bool or numbers of games, got {array.dtype}")

@@ -32,7 +32,7 @@ class BatchOptions(ctypes.Structure):
             ValueError: if the seed has more than 64 bits.
         """
         if not 0 <= seed < 2**64:
-            raise ValueError(f"seed {seed} is not 0 to 2^64 - 1")
+            raise ValueError(f"seed: expected 0 to 2^64 - 1, got {seed}")
         return cls(ctypes.sizeof(cls), seed, not auto_reset, threads, chess960, 0)
 
 
@@ -55,7 +55,7 @@ class BatchObject:
     rewards: NDArray[np.float32]
 
     def __init__(self, size: int, handle: Callable[[], Handle], **arrays: Any) -> None:
-        """Creates the games, and an attribute per item of `arrays`: NAME=(dtype, *game shape)."""
+        """Creates the games, and one attribute per item of `arrays`: NAME=(dtype, *game shape)."""
         if not 1 <= size < 2**31:
             raise ValueError(f"expected a batch of at least 1 game, got {size}")
         self._handle = handle()
@@ -76,16 +76,16 @@ class BatchObject:
 
         Raises:
             TypeError: if the actions are not integers.
-            ValueError: if there is not one for each game.
-            IllegalMoveError: naming the first game whose action is illegal.
-            After an error the batch is unchanged.
+            ValueError: if there is not one action per game.
+            IllegalMoveError: if an action is illegal; the message names the first such game.
+            On error the batch is unchanged.
         """
         array = _arrays.actions(actions, self.size)
         with self._lock:
             self._step(self._handle, array.ctypes.data)
 
     def reset(self, which: Optional[ArrayLike] = None) -> None:
-        """Restarts games: all, or those given by a mask of bool or a list of numbers."""
+        """Restarts all games, or those selected by a bool mask or a list of indices."""
         marks = None if which is None else _arrays.marks(which, self.size)
         with self._lock:
             self._reset(self._handle, None if marks is None else marks.ctypes.data)
@@ -98,7 +98,7 @@ class BatchObject:
 
     def _play_out(self, games: int, results: int, *policy: int) -> NDArray[np.uint64]:
         if not 0 <= games < 2**48:
-            raise ValueError(f"playouts: {games} games")
+            raise ValueError(f"playouts: expected a 64-bit number of games, got {games}")
         tallies = _arrays.numpy().empty((self.size, results), dtype="uint64")
         with self._lock:
             self._playouts(self._handle, *policy, games, tallies.ctypes.data)
@@ -112,15 +112,15 @@ class BatchObject:
             ValueError: if `out` does not fit.
         """
         np = _arrays.numpy()
-        wanted = np.dtype(dtype) if out is None else out.dtype
-        if wanted not in (np.float32, np.uint8):
-            raise TypeError(f"expected float32 or uint8, got {wanted}")
+        element_type = np.dtype(dtype) if out is None else out.dtype
+        if element_type not in (np.float32, np.uint8):
+            raise TypeError(f"expected float32 or uint8, got {element_type}")
         if out is None:
-            out = np.empty(shape, dtype=wanted)
+            out = np.empty(shape, dtype=element_type)
         elif out.shape != shape or not out.flags.c_contiguous or not out.flags.writeable:
             raise ValueError(f"out: expected a writable C-contiguous array of shape {shape}, "
                              f"got shape {out.shape}")
-        write = self._observe_bytes if wanted == np.uint8 else self._observe_floats
+        write = self._observe_bytes if element_type == np.uint8 else self._observe_floats
         with self._lock:
             write(self._handle, out.ctypes.data)
         return out

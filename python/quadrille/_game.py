@@ -10,7 +10,7 @@ G = TypeVar("G", bound="GameObject")
 
 
 class GameObject:
-    """A game in the library. Mutable (push(), pop()), therefore not hashable."""
+    """A game object in the library. Mutable (push(), pop()), therefore not hashable."""
 
     __slots__ = ("_handle", "_cached")
 
@@ -56,11 +56,11 @@ class GameObject:
         raise NotImplementedError
 
     def fen(self) -> str:
-        """The position as one line of text."""
+        """Returns the position as one line of text."""
         raise NotImplementedError
 
     def copy(self: G) -> G:
-        """A copy with the same position and moves."""
+        """Returns a copy with the same position and moves."""
         return self._of(self._copied_handle())
 
     __copy__ = copy
@@ -75,7 +75,7 @@ class GameObject:
         return _rebuild, (type(self), start.fen(), self.moves)
 
     def __eq__(self, other: object) -> bool:
-        """True if the positions are equal in all that fen() shows; the moves may differ."""
+        """Returns True if fen() is the same for both; the moves may differ."""
         return self.fen() == other.fen() if isinstance(other, type(self)) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]

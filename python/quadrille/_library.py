@@ -1,6 +1,6 @@
-"""Loads libquadrille, the rules and engines in this process; calls and errors.
+"""ctypes binding to libquadrille, which has the rules and engines: loading, calls and errors.
 
-Quick calls keep Python's interpreter lock (`fast`), so that no other thread can change an object
+Quick calls hold Python's interpreter lock (`fast`), so that no other thread can change an object
 during the call. Long calls release it (`slow`); their callers must own the object exclusively.
 """
 
@@ -44,13 +44,13 @@ def _load() -> tuple[ctypes.CDLL, ctypes.PyDLL]:
     paths = _paths()
     if not paths:
         raise ImportError(
-            f"{FILE_NAME} is not beside the package, which was installed without it: install the "
-            "wheel for this platform, or name the file in the environment's QUADRILLE_LIBRARY"
+            f"{FILE_NAME} not found: the package was installed without it. Install the wheel for "
+            "this platform, or set the environment variable QUADRILLE_LIBRARY to its path"
         )
     try:
         return ctypes.CDLL(paths[0]), ctypes.PyDLL(paths[0])
     except OSError as error:
-        raise ImportError(f"{paths[0]} cannot be loaded: {error}") from error
+        raise ImportError(f"cannot load {paths[0]}: {error}") from error
 
 
 _slow, _fast = _load()
@@ -71,12 +71,12 @@ BUFFER_TOO_SMALL = 8
 
 
 def version() -> str:
-    """The library's version, such as "1.0.0"."""
+    """Returns the library's version, such as "1.0.0"."""
     return str(_fast.quadrille_version().decode())
 
 
 def isa() -> str:
-    """The instruction tier in use on this CPU: portable, popcnt, bmi2 or avx512."""
+    """Returns the instruction tier in use on this CPU: portable, popcnt, bmi2 or avx512."""
     return str(_fast.quadrille_isa().decode())
 
 
@@ -99,17 +99,17 @@ def _function(library: ctypes.CDLL, name: str, arguments: list[Any]) -> Callable
 
 
 def fast(name: str, *arguments: Any) -> Callable[..., None]:
-    """A quick function of the library, called with the interpreter lock; raises on errors."""
+    """Returns a quick library function, called with the interpreter lock; raises on errors."""
     return _function(_fast, name, list(arguments))
 
 
 def slow(name: str, *arguments: Any) -> Callable[..., None]:
-    """A long-running function of the library; releases the interpreter lock."""
+    """Returns a long-running library function; releases the interpreter lock."""
     return _function(_slow, name, list(arguments))
 
 
 def text(name: str, *arguments: Any) -> Callable[..., str]:
-    """A function of the library that returns a text through its last arguments."""
+    """Returns a library function that returns a string through its last arguments."""
     function = getattr(_fast, "quadrille_" + name)
     function.argtypes = [*arguments, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_void_p]
     function.restype = ctypes.c_int
@@ -130,23 +130,23 @@ def text(name: str, *arguments: Any) -> Callable[..., str]:
 
 
 def encode(value: str) -> bytes:
-    """Encodes a text for the library.
+    """Encodes a string for the library.
 
     Raises:
         TypeError: if it is not a str.
-        ValueError: if it contains a zero character, which would truncate it.
+        ValueError: if it contains a null character, which would truncate it.
     """
     if not isinstance(value, str):
-        raise TypeError(f"expected a text, got {value!r}")
+        raise TypeError(f"expected a str, got {value!r}")
     if "\0" in value:
-        raise ValueError(f"expected a text without zero characters, got {value[:60]!r}")
+        raise ValueError(f"expected a string without null characters, got {value[:60]!r}")
     return value.encode()
 
 
 class Handle:
-    """An object of the library, freed with the last reference to it.
+    """Owns a library object, which is freed with the last reference to the handle.
 
-    Passed as an argument itself, so that it lives until the call returns.
+    The handle itself is passed as the argument, so the object lives until the call returns.
     """
 
     __slots__ = ("_as_parameter_", "_free")
@@ -167,7 +167,7 @@ _free_functions: dict[str, Any] = {}
 
 
 def _free_function(kind: str) -> Any:
-    # Freed without the interpreter's lock: a batch ends its threads.
+    # Freed without the interpreter lock, because a batch joins its threads.
     if kind not in _free_functions:
         function = getattr(_slow, f"quadrille_{kind}_free")
         function.argtypes = [ctypes.c_void_p]
@@ -181,7 +181,7 @@ POINTER_OUT = ctypes.c_void_p
 
 
 class Stop:
-    """A signal that stops work of the library."""
+    """A stop flag for long-running library functions."""
 
     _new = staticmethod(fast("stop_new", POINTER_OUT))
 
@@ -189,7 +189,7 @@ class Stop:
         self.handle = Handle("stop", self._new)
 
     def set(self) -> None:
-        """Makes the work that was given this signal stop soon."""
+        """Makes the functions that received this flag return soon."""
         _set_stop(self.handle)
 
 

@@ -16,17 +16,17 @@ class Discrete:
         self._random = _arrays.numpy().random.default_rng()
 
     def seed(self, seed: Optional[int] = None) -> None:
-        """Reseeds the random numbers."""
+        """Seeds the random number generator."""
         self._random = _arrays.numpy().random.default_rng(seed)
 
     def sample(self, mask: Optional[Any] = None) -> int:
-        """A random number; with a mask, one that it marks with 1."""
+        """Returns a random number; with a mask, only one where the mask is 1."""
         np = _arrays.numpy()
         numbers = np.arange(self.n) if mask is None else np.flatnonzero(mask)
         return int(self._random.choice(numbers)) if len(numbers) else 0
 
     def contains(self, x: Any) -> bool:
-        """True if x is one of the numbers."""
+        """Returns True if x is in the space."""
         np = _arrays.numpy()
         return isinstance(x, (int, np.integer)) and 0 <= int(x) < self.n
 
@@ -41,7 +41,7 @@ class Box:
         self.dtype = _arrays.numpy().dtype(dtype)
 
     def contains(self, x: Any) -> bool:
-        """True if x is such an array."""
+        """Returns True if x is in the space."""
         np = _arrays.numpy()
         return bool(
             isinstance(x, np.ndarray)
@@ -64,7 +64,7 @@ class Dict:
         return self.spaces[key]
 
     def contains(self, x: Any) -> bool:
-        """True if x has these keys and a member of its space for each."""
+        """Returns True if x has these keys and each value is in its space."""
         return (
             isinstance(x, dict)
             and x.keys() == self.spaces.keys()

@@ -27,14 +27,14 @@ Square = Union[str, int]
 
 
 def square_index(square: Square) -> int:
-    """The index of a square, 0 to 63.
+    """Returns the index of a square, 0 to 63.
 
     Raises:
         ValueError: if it is not a square.
     """
     if isinstance(square, int):
         if not 0 <= square < 64:
-            raise ValueError(f"square {square} is not 0 to 63")
+            raise ValueError(f"expected a square 0 to 63, got {square}")
         return square
     if len(square) == 2 and square[0] in "abcdefghABCDEFGH" and square[1] in "12345678":
         return (int(square[1]) - 1) * 8 + "abcdefgh".index(square[0].lower())
@@ -42,9 +42,9 @@ def square_index(square: Square) -> int:
 
 
 def square_name(index: int) -> str:
-    """The name of the square with this index: "e4"."""
+    """Returns the name of the square with this index: "e4"."""
     if not 0 <= index < 64:
-        raise ValueError(f"square {index} is not 0 to 63")
+        raise ValueError(f"expected a square 0 to 63, got {index}")
     return "abcdefgh"[index % 8] + str(index // 8 + 1)
 
 
@@ -59,7 +59,7 @@ class Bitboard:
     bits: int
 
     def __init__(self, squares: Union[int, str, Bitboard] = 0) -> None:
-        """From a 64-bit word, another set, or words of the builder: "FileA Rank1 Except A1"."""
+        """Converts a 64-bit word, another set, or words of the builder: "FileA Rank1 Except A1"."""
         if isinstance(squares, Bitboard):
             bits = squares.bits
         elif isinstance(squares, str):
@@ -69,7 +69,7 @@ class Bitboard:
         else:
             bits = squares
         if not 0 <= bits <= _FULL:
-            raise ValueError(f"expected a number of 64 bits, got {bits}")
+            raise ValueError(f"expected a 64-bit number, got {bits}")
         object.__setattr__(self, "bits", bits)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -91,7 +91,7 @@ class Bitboard:
         return Bitboard(~self.bits & _FULL)
 
     def __le__(self, other: Bitboard) -> bool:
-        """True if every square of this set is in the other."""
+        """Returns True if every square of this set is in the other."""
         return self.bits & ~other.bits == 0
 
     def __eq__(self, other: object) -> bool:
@@ -116,11 +116,12 @@ class Bitboard:
         return self.bits
 
     def shift(self, ranks: int, files: int) -> Bitboard:
-        """The set shifted up by `ranks` and right by `files` (negative: down, left); squares off
-        the board are dropped.
+        """Returns the set shifted up by `ranks` and right by `files` (negative: down, left).
+
+        Squares shifted off the board are dropped.
 
         Raises:
-            ValueError: if a number is not -7 to 7.
+            ValueError: if a number is not between -7 and 7.
         """
         word = _U64()
         _shift(self.bits, ranks, files, ctypes.byref(word))
@@ -153,7 +154,7 @@ class Builder:
                        self._removing)
 
     def build(self) -> Bitboard:
-        """The resulting set."""
+        """Returns the resulting set."""
         return self._squares
 
     def __getattr__(self, word: str) -> Builder:

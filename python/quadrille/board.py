@@ -1,4 +1,4 @@
-"""Board snapshots of engines."""
+"""Board snapshots received from engines."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Board:
     rows: tuple[str, ...]
 
     def stone_at(self, x: int, y: int) -> Optional[Color]:
-        """The colour of the stone in column x, row y (both from 1); None if the cell is free.
+        """Returns the color of the stone in column x, row y (both from 1), or None if it is free.
 
         Raises:
             IndexError: if the cell is not on the board.

@@ -1,4 +1,4 @@
-"""Asyncio client for engines of the (m,n,k,p,q) family."""
+"""Asyncio client for engines for (m,n,k,p,q)-games."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ T = TypeVar("T")
 Command = Union[PathLike, Sequence[str]]
 """A program, or a program and its arguments."""
 
-ANSWER_SECONDS = 10.0
-MOVE_SECONDS = 60.0
-_LEAVE_SECONDS = 1.0  # time for an engine to exit when closed
+DEFAULT_TIMEOUT = 10.0
+DEFAULT_MOVE_TIMEOUT = 60.0
+_EXIT_TIMEOUT = 1.0  # time for an engine to exit when closed
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class PlayResult:
 
     Attributes:
         moves: the stones placed by the engine since the last human stone.
-        result: the result of the game, or None while it runs.
+        result: the result of the game, or None while it is in progress.
     """
 
     moves: tuple[Move, ...]
@@ -40,7 +40,7 @@ class PlayResult:
 
     @property
     def move(self) -> Optional[Move]:
-        """The first of its stones; the only one in games with one stone per turn."""
+        """The engine's first stone; the only one in games with one stone per turn."""
         return self.moves[0] if self.moves else None
 
 
@@ -49,15 +49,15 @@ class Engine(RecordCommands):
 
     Methods may be called from several tasks; commands are sent one at a time. All methods raise
     EngineTerminatedError if the process has ended, EngineTimeoutError on a timeout, and EngineError
-    on a malformed answer. An engine that does not answer in time is killed: a late answer would be
-    taken for that of the next command. (After a timeout on a stone it keeps running.)
+    on a malformed reply. An engine that does not reply in time is killed: a late reply would be
+    mistaken for the reply to the next command. If only move_timeout expires, it keeps running.
 
     Attributes:
         command: the command line.
         rules: the rules of its game.
         game: the last game started, or None.
-        timeout: time limit for an answer, in seconds.
-        move_timeout: time limit for a stone of the AI, in seconds.
+        timeout: time limit for each reply, in seconds.
+        move_timeout: time limit for each AI move, in seconds.
     """
 
     def __init__(self, command: Sequence[str], timeout: float, move_timeout: float) -> None:
@@ -67,37 +67,37 @@ class Engine(RecordCommands):
         self.game: Optional[Game] = None
         self.timeout = timeout
         self.move_timeout = move_timeout
-        self._talk = Conversation(self.command, self._on_event, self._on_end)
+        self._conversation = Conversation(self.command, self._on_event, self._on_end)
 
     @classmethod
     def popen(
         cls,
         command: Command,
         *,
-        timeout: float = ANSWER_SECONDS,
-        move_timeout: float = MOVE_SECONDS,
+        timeout: float = DEFAULT_TIMEOUT,
+        move_timeout: float = DEFAULT_MOVE_TIMEOUT,
         cwd: Optional[PathLike] = None,
         env: Optional[Mapping[str, str]] = None,
-    ) -> Opening:
+    ) -> EngineStartup:
         """Starts an engine and queries its rules.
 
-        Await it for the engine, or enter it: `async with Engine.popen(...) as engine`.
+        Either `await` the result or use it in `async with Engine.popen(...) as engine`.
 
         Args:
-            command: the program, or the program and its arguments, such as Rules.command() returns.
-                Not passed to a shell.
-            timeout: time limit for the start and for each answer, in seconds; math.inf: none.
-            move_timeout: time limit for a stone of the AI, in seconds.
+            command: the program, or the program and its arguments, for example from
+                Rules.command(). Not passed to a shell.
+            timeout: time limit for the start and for each reply, in seconds; math.inf for no limit.
+            move_timeout: time limit for each AI move, in seconds.
             cwd: working directory.
-            env: environment variables, instead of this process's.
+            env: environment variables; replaces the inherited environment.
 
         Raises:
             OSError: if the program does not exist or cannot be run.
-            EngineError: if it does not speak the protocol.
+            EngineError: if it does not reply as the protocol requires.
         """
-        words = [command] if isinstance(command, (str, os.PathLike)) else list(command)
-        engine = cls([os.fspath(word) for word in words], timeout, move_timeout)
-        return Opening(engine._start(cwd, env))
+        argv = [command] if isinstance(command, (str, os.PathLike)) else list(command)
+        engine = cls([os.fspath(word) for word in argv], timeout, move_timeout)
+        return EngineStartup(engine._start(cwd, env))
 
     async def new_game(
         self,
@@ -106,13 +106,13 @@ class Engine(RecordCommands):
         *,
         timeout: Optional[float] = None,
     ) -> Game:
-        """Starts a game and ends the current one. An "ai" that moves first does so at once."""
+        """Starts a game; a game in progress ends. An "ai" that moves first does so at once."""
         for kind in (black, white):
             if kind not in ("ai", "human"):
                 raise ValueError(f"player {kind!r}: expected 'ai' or 'human'")
 
         def started(line: str) -> Optional[Game]:
-            # Before the answer is returned: the first stones may arrive in the same chunk.
+            # Create the game here: the first moves may arrive in the same chunk.
             if not protocol.is_game_started(line):
                 return None
             if self.game is not None:
@@ -123,7 +123,7 @@ class Engine(RecordCommands):
         return (await self._ask(f"newgame black {black} white {white}", started, timeout))[0]
 
     async def make_move(self, x: int, y: int, *, timeout: Optional[float] = None) -> Move:
-        """Places a stone of the human to move in column x, row y (both from 1).
+        """Places a stone for the human to move in column x, row y (both from 1).
 
         Raises:
             IllegalMoveError: if the engine rejects it; the game continues.
@@ -132,21 +132,23 @@ class Engine(RecordCommands):
 
         def placed(line: str) -> Optional[Move]:
             if protocol.is_invalid_move(line):
-                raise IllegalMoveError(f"the engine refuses {x} {y}: {line[:200]!r}")
+                raise IllegalMoveError(f"engine rejected move {x} {y}: {line[:200]!r}")
             event = protocol.parse_event(line)
-            ours = isinstance(event, Move) and event.cell == cell and self._is_human(event.player)
-            return event if ours and isinstance(event, Move) else None
+            if isinstance(event, Move) and event.cell == cell and self._is_human(event.player):
+                return event
+            return None
 
         return (await self._ask(f"makemove {x:d} {y:d}", placed, timeout))[0]
 
     async def play(self, *cells: tuple[int, int], timeout: Optional[float] = None) -> PlayResult:
-        """Places the stones of one turn, then waits for our next turn or the end of the game.
+        """Places the stones of one turn, then waits for the human's next turn or the game's end.
 
         Without `cells` it only waits: for the first stones of a game that the engine starts, or for
-        the end of a game of AI against AI. `timeout` applies to each stone of the engine.
+        the end of an AI vs. AI game. `timeout` (seconds) limits each engine move; placing `cells`
+        uses self.timeout.
 
         Raises:
-            IllegalMoveError: if there are more `cells` than stones left in the turn (none is
+            IllegalMoveError: if there are more `cells` than stones left in the turn (then none is
                 placed), or if the engine rejects a stone (earlier ones remain).
         """
         if self.game is None:
@@ -163,24 +165,24 @@ class Engine(RecordCommands):
         return PlayResult(game.replies(), game.result)
 
     async def moves(self, *, timeout: Optional[float] = None) -> list[Cell]:
-        """The free cells, row by row."""
+        """Returns the free cells, row by row."""
         return (await self._ask("getmoves", protocol.parse_cells, timeout))[0]
 
     async def player(self, *, timeout: Optional[float] = None) -> Color:
-        """The side to move."""
+        """Returns the side to move."""
         answer: list[Color] = await self._ask("getplayer", protocol.parse_color, timeout)
         return answer[0]
 
     async def moves_left(self, *, timeout: Optional[float] = None) -> int:
-        """The number of stones that the side to move may still place in this turn."""
+        """Returns the number of stones that the side to move may still place in this turn."""
         return (await self._ask("movesleft", protocol.parse_count, timeout))[0]
 
     async def moves_made(self, *, timeout: Optional[float] = None) -> int:
-        """The number of stones placed."""
+        """Returns the number of stones placed."""
         return (await self._ask("movesmade", protocol.parse_count, timeout))[0]
 
     async def board(self, *, timeout: Optional[float] = None) -> Board:
-        """The stones on the board."""
+        """Returns the stones on the board."""
 
         def row(line: str) -> Optional[str]:
             return protocol.parse_row(line, self.rules.n)
@@ -188,16 +190,16 @@ class Engine(RecordCommands):
         return Board(tuple(await self._ask("printboard", row, timeout, lines=self.rules.m)))
 
     async def perf(self, *, timeout: Optional[float] = None) -> Perf:
-        """The engine's average internal times so far."""
+        """Returns the engine's average internal times so far."""
         times = dict(await self._ask("perf", protocol.parse_perf, timeout, lines=3))
         return Perf(*(times.get(name, 0.0) for name in ("getmove", "checkwin", "getmoves")))
 
     async def info(self, *, timeout: Optional[float] = None) -> Rules:
-        """Queries the rules of the game again."""
+        """Queries the engine's rules again and returns them."""
         return (await self._ask("info", protocol.parse_rules, timeout))[0]
 
     async def ping(self, *, timeout: Optional[float] = None) -> None:
-        """Returns once the engine answers."""
+        """Returns once the engine replies."""
 
         def ready(line: str) -> Optional[bool]:
             return protocol.is_ready(line) or None
@@ -205,9 +207,9 @@ class Engine(RecordCommands):
         await self._ask("isready", ready, timeout)
 
     async def set_ai(self, name: str, *, timeout: Optional[float] = None) -> None:
-        """Selects the AI, such as "windows", for the following stones.
+        """Selects the AI, such as "windows", for the following moves.
 
-        `ai` is Quadrille's extension of the protocol.
+        `ai` is a Quadrille extension to the protocol.
 
         Raises:
             EngineError: if the engine does not support the name or the command.
@@ -217,9 +219,9 @@ class Engine(RecordCommands):
         await self._tell(f"ai {name}", timeout)
 
     async def set_seed(self, seed: int, *, timeout: Optional[float] = None) -> None:
-        """Reseeds the engine's random numbers, so that games can be repeated.
+        """Seeds the engine's random number generator, for reproducible games.
 
-        `seed` is Quadrille's extension of the protocol.
+        `seed` is a Quadrille extension to the protocol.
 
         Raises:
             EngineError: if the engine does not support the command.
@@ -233,22 +235,23 @@ class Engine(RecordCommands):
             EngineTimeoutError: if it had to be killed.
         """
         limit = self.timeout if timeout is None else timeout
-        if not await self._talk.leave(limit):
-            raise EngineTimeoutError(f"{self._talk.name} did not end within {limit:g} s of 'quit'")
+        if not await self._conversation.shut_down(limit):
+            name = self._conversation.name
+            raise EngineTimeoutError(f"{name} did not exit within {limit:g} s after 'quit'")
 
     async def close(self) -> None:
         """Ends the engine: `quit`, then kill after a timeout. Never raises."""
-        await self._talk.leave(min(_LEAVE_SECONDS, self.timeout))
+        await self._conversation.shut_down(min(_EXIT_TIMEOUT, self.timeout))
 
     @property
     def pid(self) -> int:
         """The process ID."""
-        return self._talk.pid
+        return self._conversation.pid
 
     @property
     def returncode(self) -> Optional[int]:
-        """The exit code once the process has ended; negative: killed by that signal."""
-        return self._talk.returncode
+        """The exit code once the process has ended; negative if it was killed by that signal."""
+        return self._conversation.returncode
 
     async def __aenter__(self) -> Engine:
         return self
@@ -262,7 +265,7 @@ class Engine(RecordCommands):
         await self.close()
 
     async def _start(self, cwd: Optional[PathLike], env: Optional[Mapping[str, str]]) -> Engine:
-        await self._talk.start(cwd, env)
+        await self._conversation.start(cwd, env)
         try:
             self.rules = await self.info()
         except BaseException:
@@ -278,10 +281,10 @@ class Engine(RecordCommands):
         lines: int = 1,
     ) -> list[T]:
         limit = self.timeout if timeout is None else timeout
-        return await self._talk.ask(command, parse, limit, lines)
+        return await self._conversation.ask(command, parse, limit, lines)
 
     async def _tell(self, command: str, timeout: Optional[float]) -> None:
-        """Sends a command that is answered by its own text."""
+        """Sends a command that the engine acknowledges by echoing it."""
 
         def echo(line: str) -> Optional[bool]:
             return line.lower().split() == command.lower().split() or None
@@ -300,8 +303,8 @@ class Engine(RecordCommands):
             self.game.fail(error)
 
 
-class Opening(Coroutine[Any, Any, Engine]):
-    """Returned by Engine.popen(): await it for the engine, or enter it to close that on exit."""
+class EngineStartup(Coroutine[Any, Any, Engine]):
+    """Awaitable for the engine; in `async with` it closes the engine on exit."""
 
     def __init__(self, start: Coroutine[Any, Any, Engine]) -> None:
         self._start = start
@@ -311,15 +314,15 @@ class Opening(Coroutine[Any, Any, Engine]):
         return self._start.__await__()
 
     def send(self, value: Any) -> Any:
-        """Part of being a coroutine."""
+        """Coroutine protocol."""
         return self._start.send(value)
 
     def throw(self, *error: Any) -> Any:
-        """Part of being a coroutine."""
+        """Coroutine protocol."""
         return self._start.throw(*error)
 
     def close(self) -> None:
-        """Part of being a coroutine."""
+        """Coroutine protocol."""
         self._start.close()
 
     async def __aenter__(self) -> Engine:

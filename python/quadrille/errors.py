@@ -1,4 +1,4 @@
-"""Errors of engines: crash, timeout, rejected stone."""
+"""Exceptions raised by engine clients: crash, timeout, rejected move."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Optional
 class EngineError(Exception):
     """The engine or a request failed; the message gives the cause and the offending text.
 
-    Subclasses are the cases that a caller may want to handle separately. A program that cannot be
-    started raises the system's error, such as FileNotFoundError.
+    The subclasses are the cases that a caller may want to handle separately. A program that cannot
+    be started raises the system's error, such as FileNotFoundError.
     """
 
 
@@ -18,8 +18,8 @@ class EngineTerminatedError(EngineError):
     """The engine's process has ended: it crashed or received `quit`.
 
     Attributes:
-        returncode: its exit code; negative: killed by that signal; None if it closed its output but
-            could not be waited for.
+        returncode: its exit code, negative if it was killed by that signal; None if it closed its
+            output without exiting.
     """
 
     def __init__(self, message: str, returncode: Optional[int] = None) -> None:
@@ -28,11 +28,12 @@ class EngineTerminatedError(EngineError):
 
 
 class EngineTimeoutError(EngineError, asyncio.TimeoutError):
-    """The engine runs but did not respond within the time limit."""
+    """The engine is running but did not reply within the time limit."""
 
 
 class IllegalMoveError(EngineError):
     """A stone was rejected: not a human's turn, cell taken, off the board, or no game running.
 
-    Raised for the engine, and by play() if it is given more stones than the turn has left.
+    Raised when the engine rejects a stone, and by play() if it receives more stones than the turn
+    has left.
     """

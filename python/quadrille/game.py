@@ -1,4 +1,4 @@
-"""A running game: its events, side to move and result."""
+"""Game in progress: its events, side to move and result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .rules import Rules
 PlayerKind = Literal["ai", "human"]
 """Who places the stones of a side: the engine or the caller."""
 
-_LINE_GRACE_SECONDS = 1.0  # wait for the winning line after the winner
+_WINNING_LINE_TIMEOUT = 1.0  # wait for the winning line after the winner
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,9 @@ class GameResult:
     """The result of a game.
 
     Attributes:
-        rules: of the game.
+        rules: the rules of the game.
         winner: "black", "white", or None for a draw.
-        line: the winner's row; None for a draw, or if the engine did not report it.
+        line: the winning line; None for a draw, or if the engine did not report it.
         moves: every stone, in order.
     """
 
@@ -41,17 +41,17 @@ class GameResult:
 
 
 class Game:
-    """A running game: an async iterator over its events, and a result at its end.
+    """A game in progress: an async iterator over its events until the result.
 
     Created by Engine.new_game(). Any number of iterators may run at the same time; each starts at
     the beginning of the game.
 
     Attributes:
-        rules: of the game.
+        rules: the rules of the game.
         black, white: "ai" or "human".
         moves: every stone so far, in order.
         events: all events so far, in order.
-        result: the result, or None while the game runs.
+        result: the result, or None while the game is in progress.
         failure: the error that ended the game, if any; raised by all methods that wait for it.
     """
 
@@ -82,7 +82,7 @@ class Game:
         return 0 if self.result is not None else self._stones_left
 
     def kind_of(self, player: Color) -> PlayerKind:
-        """Who places the stones of `player`."""
+        """Returns "ai" or "human" for `player`."""
         return self.black if player == "black" else self.white
 
     @property
@@ -97,14 +97,14 @@ class Game:
         return self.result is None and (at_end or self.kind_of(self._turn) == "ai")
 
     async def event(self, number: int, timeout: Optional[float] = None) -> Optional[Event]:
-        """The event with index `number`, or None if the game ended before it.
+        """Returns the event with index `number`, or None if the game ended before it.
 
-        Waits at most `timeout` seconds; the default is the engine's time limit for a stone.
+        Waits at most `timeout` seconds; the default is the engine's move_timeout.
 
         Raises:
             EngineTimeoutError: on a timeout.
-            EngineTerminatedError: if the engine ended before the game.
-            EngineError: if the engine broke the rules or started another game.
+            EngineTerminatedError: if the engine exited before the end of the game.
+            EngineError: if the engine violated the rules or started another game.
         """
         limit = self._limit if timeout is None else timeout
         deadline = self._loop.time() + limit
@@ -124,17 +124,17 @@ class Game:
             number += 1
 
     def __aiter__(self) -> AsyncIterator[Event]:
-        """All events of the game to its end; waits for each as in event()."""
+        """Iterates over all events of the game; waits for each as event() does."""
         return self._iterate()
 
     async def wait(self, timeout: Optional[float] = None) -> GameResult:
         """Waits for the end of the game and returns its result.
 
-        Without a `timeout` each stone may take as long as in event(); a `timeout` limits the total,
-        in seconds.
+        Without `timeout`, the default limit of event() applies to each event; `timeout` (seconds)
+        limits the total.
 
         Raises:
-            as event().
+            The exceptions of event().
         """
         deadline = None if timeout is None else self._loop.time() + timeout
         while self.result is None:
@@ -143,10 +143,12 @@ class Game:
         return self.result
 
     async def wait_for_human(self, timeout: Optional[float] = None) -> None:
-        """Waits until a human is to place a stone or the game has ended.
+        """Waits until a human is to move or the game has ended.
+
+        `timeout` is in seconds and applies to each stone.
 
         Raises:
-            as event(). `timeout` is in seconds and applies to each stone.
+            The exceptions of event().
         """
         while self.is_ai_turn:
             await self.event(len(self.events), timeout)
@@ -154,7 +156,7 @@ class Game:
             raise self.failure
 
     def replies(self) -> tuple[Move, ...]:
-        """The stones placed by the engine since the last human stone."""
+        """Returns the stones placed by the engine since the last human stone."""
         start = len(self.moves)
         while start > 0 and self.kind_of(self.moves[start - 1].player) == "ai":
             start -= 1
@@ -163,12 +165,12 @@ class Game:
     # Called by Engine.
 
     def apply(self, event: Event) -> None:
-        """Applies an event; one that breaks the rules fails the game."""
+        """Applies an event. The game fails if the event breaks the rules."""
         if self.result is not None or self.failure is not None:
             return
         fault = self._fault(event)
         if fault:
-            self.failure = EngineError(f"the engine broke the rules of {self.rules}: {fault}")
+            self.failure = EngineError(f"the engine violated the rules of {self.rules}: {fault}")
             self._wake()
             return
         self.events.append(event)
@@ -176,7 +178,7 @@ class Game:
             self._place(event)
         elif isinstance(event, Winner):
             self._winner = event.player
-            self._loop.call_later(_LINE_GRACE_SECONDS, self._finish, None)
+            self._loop.call_later(_WINNING_LINE_TIMEOUT, self._finish, None)
         elif isinstance(event, WinningLine):
             self._finish(event)
         else:
@@ -192,16 +194,16 @@ class Game:
             self._wake()
 
     def _fault(self, event: Event) -> Optional[str]:
-        """The rule that an event breaks, or None."""
+        """Returns how an event breaks the rules, or None."""
         if isinstance(event, Move):
             on_board = 1 <= event.x <= self.rules.n and 1 <= event.y <= self.rules.m
             text = f"{event.player} on {event.x} {event.y}"
             if self._winner is not None:
-                return f"{text} after the end"
+                return f"{text} after the end of the game"
             if not on_board:
                 return f"{text} is off the board"
             if event.cell in self._taken:
-                return f"{text}, where a stone lies"
+                return f"{text}, but the cell is taken"
             if event.player != self._turn:
                 return f"{text}, but {self._turn} is to move"
         elif isinstance(event, Draw) and self._winner is not None:
@@ -243,5 +245,5 @@ class Game:
         except asyncio.TimeoutError:
             who = f"{self._turn} ({self.kind_of(self._turn)})"
             raise EngineTimeoutError(
-                f"no stone or result from {who} within {limit:g} s after {len(self.moves)} stones"
+                f"no move or result from {who} within {limit:g} s after {len(self.moves)} stones"
             ) from None

@@ -14,23 +14,23 @@ from .protocol import Move
 async def play_match(
     black: Engine, white: Engine, *, move_timeout: Optional[float] = None
 ) -> GameResult:
-    """Plays a game: each engine plays one side and receives the other's stones.
+    """Plays a game: each engine plays one side and is sent the other's stones.
 
     Args:
         black: the engine that moves first.
         white: its opponent, another process (perhaps of the same program).
-        move_timeout: time limit for each stone in seconds, instead of the engines' own limits.
+        move_timeout: time limit for each move in seconds; overrides the engines' own limits.
 
     Returns:
-        the result as reported by black's engine.
+        The result as reported by black's engine.
 
     Raises:
-        EngineError: if their rules differ or they disagree on the result.
+        EngineError: if the engines' rules differ or they disagree on the result.
         IllegalMoveError: if an engine rejects a stone of the other.
         EngineTerminatedError, EngineTimeoutError: as for Engine.
     """
     if black.rules != white.rules:
-        raise EngineError(f"black plays {black.rules}, white {white.rules}")
+        raise EngineError(f"the engines' rules differ: black {black.rules}, white {white.rules}")
     blacks, whites = await asyncio.gather(
         black.new_game(black="ai", white="human"), white.new_game(black="human", white="ai")
     )
@@ -55,10 +55,11 @@ async def play_match(
         result, view = await asyncio.gather(blacks.wait(), whites.wait())
         if (result.winner, result.moves) == (view.winner, view.moves):
             return result
-    raise EngineError(f"black says {_verdict(blacks)}, white says {_verdict(whites)}")
+    raise EngineError(f"the engines disagree: black {_verdict(blacks)}, white {_verdict(whites)}")
 
 
 def _verdict(game: Game) -> str:
     if game.result is None:
-        return f"the game continues after {len(game.moves)} stones"
-    return f"{game.result.winner or 'nobody'} wins after {len(game.moves)} stones"
+        return f"reports no result after {len(game.moves)} stones"
+    outcome = f"a win for {game.result.winner}" if game.result.winner else "a draw"
+    return f"reports {outcome} after {len(game.moves)} stones"

@@ -91,15 +91,15 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
     # The AEC API.
 
     def observation_space(self, agent: str) -> Any:
-        """The space of an agent's observations."""
+        """Returns the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The space of an agent's actions."""
+        """Returns the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
-        """Starts a game. The seed only matters for random start positions."""
+        """Starts a game. `seed` selects the start position of Chess960 games."""
         if seed is not None or not hasattr(self, "_batch"):
             self._batch = self._new_batch(seed or 0)
         else:
@@ -113,7 +113,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
         self.agent_selection = self.possible_agents[int(self._batch.to_move[0])]
 
     def observe(self, agent: str) -> Observation:
-        """The observation of `agent`: the board from the side to move, and its legal actions."""
+        """Returns `agent`'s observation: the board from the side to move, and its legal actions."""
         np = _arrays.numpy()
         planes = self._batch.observe()[0]
         mask = np.zeros(self._actions, dtype=np.int8)
@@ -136,7 +136,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
             self._leave(agent, action)
             return
         if action is None:
-            raise ValueError(f"{agent} has to act: None is for agents whose game has ended")
+            raise ValueError(f"{agent} must act: None is only for agents whose game has ended")
         self._batch.step([int(action)])
         self._cumulative_rewards[agent] = 0
         for index, each in enumerate(self.possible_agents):
@@ -152,7 +152,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
 
     def _leave(self, agent: str, action: Optional[int]) -> None:
         if action is not None:
-            raise ValueError(f"the game of {agent} has ended: the only action is None")
+            raise ValueError(f"the game of {agent} has ended: expected the action None")
         self.agents.remove(agent)
         for each in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations,
                      self.infos):
@@ -164,8 +164,8 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
     def last(
         self, observe: bool = True
     ) -> tuple[Optional[Observation], float, bool, bool, dict[str, Any]]:
-        """The selected agent's observation, reward since its last action, termination, truncation
-        and info."""
+        """Returns the selected agent's observation, reward since its last action, termination,
+        truncation and info."""
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -197,7 +197,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
         return self
 
     def render(self) -> Optional[str]:
-        """The board as text: returned, or printed for render_mode "human"."""
+        """Returns the board as text, or prints it if render_mode is "human"."""
         if self.render_mode == "ansi":
             return self._picture()
         if self.render_mode == "human":
@@ -252,10 +252,10 @@ class ChessEnv(BoardGameEnv):
 
 
 def connect(rules: AnyRules = "gomoku", render_mode: Optional[str] = None) -> ConnectEnv:
-    """An environment for rules or their name: connect("connect6"), connect(Rules(6, 7, 4))."""
+    """Creates an environment for rules or a name: connect("gomoku"), connect(Rules(6, 7, 4))."""
     return ConnectEnv(rules, render_mode)
 
 
 def chess(chess960: bool = False, render_mode: Optional[str] = None) -> ChessEnv:
-    """An environment for chess."""
+    """Creates an environment for chess."""
     return ChessEnv(chess960, render_mode)

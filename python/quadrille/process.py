@@ -1,4 +1,4 @@
-"""An engine's process: start, line-based pipes, reliable termination."""
+"""Engine subprocess: start, line-based pipes, reliable termination."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from typing import Callable, Optional, Union, cast
 
 LOGGER = logging.getLogger("quadrille")
 
-MAX_LINE_BYTES = 1 << 20  # bytes; the list of free cells of the largest board takes two thirds of it
-_MAX_ERROR_BYTES = 2000  # bytes of standard error kept for error messages
-_DRAIN_SECONDS = 1.0  # wait for output after the exit, or for the exit after the last output
+MAX_LINE_BYTES = 1 << 20  # the list of free cells of the largest board takes two thirds of it
+_MAX_ERROR_BYTES = 2000  # the tail of standard error kept for error messages
+_DRAIN_TIMEOUT = 1.0  # wait for output after the exit, or for the exit after the last output
 
 
 class EngineProcess(asyncio.SubprocessProtocol):
-    """An engine's process, its three pipes, and its end.
+    """An engine subprocess with its three pipes.
 
     It leads its own process group (where the system supports it), so that children of a wrapper
     script end with it. The group is killed by kill(), and when this object or the interpreter is
     destroyed.
 
     Attributes:
-        ended: done once the process has exited and all its output is read; its result describes the
-            end.
+        ended: done once the process has exited and all its output is read; its result describes how
+            the process ended.
         pid: the process ID.
-        returncode: the exit code once known; negative: killed by that signal.
+        returncode: the exit code once known; negative if killed by that signal.
     """
 
     def __init__(self, on_line: Callable[[str], None]) -> None:
@@ -39,9 +39,9 @@ class EngineProcess(asyncio.SubprocessProtocol):
         self.pid = 0
         self.returncode: Optional[int] = None
         self._output = bytearray()  # an incomplete line
-        self._errors = bytearray()  # the end of standard error
+        self._errors = bytearray()  # the tail of standard error
         self._open_outputs = {1, 2}  # file descriptors still open
-        self._how = ""  # description of the end
+        self._cause = ""  # how the process ended
         self._transport: Optional[asyncio.SubprocessTransport] = None
         self._finalizer: Optional[Callable[[], object]] = None
 
@@ -72,21 +72,19 @@ class EngineProcess(asyncio.SubprocessProtocol):
         if self._finalizer is not None:
             self._finalizer()
 
-    def last_words(self) -> str:
-        """The last line of standard error, or ""."""
+    def last_error_line(self) -> str:
+        """Returns the last line of standard error, or ""."""
         lines = self._errors.decode(errors="replace").strip().splitlines()
         return lines[-1][:200] if lines else ""
 
-    # Callbacks of the event loop.
+    # asyncio.SubprocessProtocol callbacks.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The process has started."""
         self._transport = cast(asyncio.SubprocessTransport, transport)
         self.pid = self._transport.get_pid()
         self._finalizer = weakref.finalize(self, _kill_group, self.pid)
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
-        """Output has arrived."""
         if fd not in self._open_outputs:
             return
         if fd == 2:
@@ -98,25 +96,24 @@ class EngineProcess(asyncio.SubprocessProtocol):
             self._end_line()
         self._output += rest
         if len(self._output) > MAX_LINE_BYTES:
-            self._end(f"was killed for a line of more than {MAX_LINE_BYTES} bytes")
+            self._end(f"was killed after printing a line of more than {MAX_LINE_BYTES} bytes")
 
     def pipe_connection_lost(self, fd: int, exc: Optional[Exception]) -> None:
-        """A pipe was closed."""
         self._open_outputs.discard(fd)
         if not self._open_outputs and self.returncode is not None:
             self._end(self._how_it_ended())
         elif fd == 1:
-            self._loop.call_later(_DRAIN_SECONDS, self._end_now)
+            self._loop.call_later(_DRAIN_TIMEOUT, self._end_now)
 
     def process_exited(self) -> None:
-        """The process has exited; output may still be pending."""
+        """Called when the process has exited; output may still be pending."""
         assert self._transport is not None
         self.returncode = self._transport.get_returncode()
-        self.kill()  # also children, which would keep the pipes open
+        self.kill()  # kills children too, which would keep the pipes open
         if not self._open_outputs:
             self._end(self._how_it_ended())
         else:
-            self._loop.call_later(_DRAIN_SECONDS, self._end_now)
+            self._loop.call_later(_DRAIN_TIMEOUT, self._end_now)
 
     def _end_line(self) -> None:
         line = self._output.rstrip(b"\r").decode(errors="replace")
@@ -129,24 +126,24 @@ class EngineProcess(asyncio.SubprocessProtocol):
 
     def _how_it_ended(self) -> str:
         if self.returncode is None:
-            return "has closed its output"
+            return "closed its output"
         if self.returncode < 0:
             try:
                 return f"was killed by {signal.Signals(-self.returncode).name}"
             except ValueError:
                 return f"was killed by signal {-self.returncode}"
-        return f"has ended with exit code {self.returncode}"
+        return f"exited with code {self.returncode}"
 
     def _end(self, how: str) -> None:
-        self._how = self._how or how
+        self._cause = self._cause or how
         if self.returncode is None:
             self._output.clear()
             self._open_outputs.clear()
             self.kill()  # calls process_exited() again
         elif not self.ended.done():
             if self._output:
-                self._end_line()  # a last line without a line end counts
-            self.ended.set_result(self._how)
+                self._end_line()  # a last line may lack its line end
+            self.ended.set_result(self._cause)
             if self._transport is not None:
                 self._transport.close()
 

@@ -1,8 +1,8 @@
-"""Parser of the native protocol's output lines.
+"""Parser for the native protocol's output lines.
 
-Each function parses one kind of line and returns None for any other line. Parsing is lenient: any
-case, spaces and punctuation; 2, +2 or 2.0 for a number of stones or cells; 61.2, 61,2 or 6.12e1 and
-any unit for a time.
+Each function parses one kind of line and returns None for any other line. Parsing is lenient: case,
+spacing and punctuation are ignored; counts may be 2, +2 or 2.0; times may be 61.2, 61,2 or 6.12e1
+in any unit.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Cell(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A stone was placed."""
+    """A placed stone."""
 
     player: Color
     x: int
@@ -38,20 +38,20 @@ class Move(NamedTuple):
 
 
 class Winner(NamedTuple):
-    """The game has ended with a winner."""
+    """The end of a game that was won."""
 
     player: Color
 
 
 class WinningLine(NamedTuple):
-    """The winner's row, from one end to the other."""
+    """The two ends of the winning line."""
 
     start: Cell
     end: Cell
 
 
 class Draw(NamedTuple):
-    """The game has ended in a draw."""
+    """The end of a drawn game."""
 
 
 Event = Union[Move, Winner, WinningLine, Draw]
@@ -72,9 +72,9 @@ class Score:
     """An AI's evaluation of a position, for the side to move.
 
     Attributes:
-        value: -1 lost to +1 won; None without an evaluation, or if the result is proved.
-        wins_in: a proved win: stones of both sides from here to the winning one; negative: a loss.
-            None if nothing is proved.
+        value: from -1 (lost) to +1 (won); None without an evaluation, or if the result is proved.
+        wins_in: the number of stones of both sides up to the winning one; negative for a proved
+            loss. None if nothing is proved.
     """
 
     value: Optional[float]
@@ -83,14 +83,14 @@ class Score:
 
 @dataclass(frozen=True)
 class Info:
-    """A line of an analysis.
+    """A progress report of an analysis.
 
     Attributes:
-        depth: of the search, in stones.
+        depth: search depth, in stones.
         score: the AI's evaluation.
         nodes: positions searched.
         seconds: time taken.
-        line: the principal variation: the best stones of both sides, in order.
+        line: the principal variation.
     """
 
     depth: int
@@ -100,7 +100,7 @@ class Info:
     line: tuple[Cell, ...]
 
 
-_LONGEST = 1000
+_MAX_LINE_LENGTH = 1000
 """Longer lines are ignored, except the list of free cells."""
 
 _TOKEN = re.compile(r"[a-z_]+|[+-]?\d+(?:\.\d*)?", re.ASCII)
@@ -135,7 +135,7 @@ def parse_event(line: str) -> Optional[Event]:
 
 
 def parse_color(line: str) -> Optional[Color]:
-    """Parses the answer to `getplayer`."""
+    """Parses the reply to `getplayer`."""
     words, numbers = _read(line)
     if words[:1] == ["player"]:
         del words[0]
@@ -143,20 +143,20 @@ def parse_color(line: str) -> Optional[Color]:
 
 
 def parse_count(line: str) -> Optional[int]:
-    """Parses the answer to `movesleft` and `movesmade`: the only number of the line."""
+    """Parses the reply to `movesleft` and `movesmade`: the only number in the line."""
     words, numbers = _read(line)
-    wanted = len(numbers) == 1 and words in ([], ["moves", "left"], ["moves", "made"])
-    return numbers[0] if wanted else None
+    is_count = len(numbers) == 1 and words in ([], ["moves", "left"], ["moves", "made"])
+    return numbers[0] if is_count else None
 
 
 def parse_cells(line: str, word: str = "moves") -> Optional[list[Cell]]:
-    """Parses the answer to `getmoves`: "moves: (1 1) (2 1) ...", or any list after a word."""
-    words, numbers = _read(line, longest=len(line))
+    """Parses the reply to `getmoves`: "moves: (1 1) (2 1) ...", or any list after a word."""
+    words, numbers = _read(line, max_length=len(line))
     return _cells(numbers) if words == [word] else None
 
 
 def parse_undone(line: str) -> Optional[Move]:
-    """Parses a line of the answer to `undo`: "undone black 8 8"."""
+    """Parses a line of the reply to `undo`: "undone black 8 8"."""
     words, numbers = _read(line)
     if len(words) != 2 or words[0] != "undone" or len(numbers) != 2:
         return None
@@ -181,7 +181,7 @@ def parse_info(line: str) -> Optional[Info]:
 
 
 def parse_clock(line: str) -> Optional[tuple[float, float]]:
-    """Parses the answer to `clock`: black's and white's seconds; 0: no clock."""
+    """Parses the reply to `clock`: the seconds left of black and white; 0 means no clock."""
     words, numbers = _read(line)
     if words != ["clock", "black", "white"] or len(numbers) != 2:
         return None
@@ -189,14 +189,14 @@ def parse_clock(line: str) -> Optional[tuple[float, float]]:
 
 
 def parse_row(line: str, width: int) -> Optional[str]:
-    """Parses a line of `printboard`: `width` characters X, O and ".", with optional blanks."""
+    """Parses a line of `printboard`: `width` characters X, O and ".", with optional spaces."""
     row = "".join(_CELL_STATES.get(character, "?") for character in "".join(line.lower().split()))
     return row if len(row) == width and "?" not in row else None
 
 
 def parse_perf(line: str) -> Optional[tuple[str, float]]:
-    """Parses a line of `perf`: "getmove", "checkwin" or "getmoves", and nanoseconds."""
-    match = _PERF.fullmatch(" ".join(line[:_LONGEST].lower().split()))
+    """Parses a line of `perf`; returns "getmove", "checkwin" or "getmoves", and nanoseconds."""
+    match = _PERF.fullmatch(" ".join(line[:_MAX_LINE_LENGTH].lower().split()))
     if match is None:
         return None
     value = float(match[2].replace(",", ".")) if match[2] else 0.0
@@ -204,7 +204,7 @@ def parse_perf(line: str) -> Optional[tuple[str, float]]:
 
 
 def parse_rules(line: str) -> Optional[Rules]:
-    """Parses the answer to `info`."""
+    """Parses the reply to `info`."""
     try:
         return Rules.parse(line)
     except ValueError:
@@ -212,34 +212,34 @@ def parse_rules(line: str) -> Optional[Rules]:
 
 
 def is_game_started(line: str) -> bool:
-    """True if a game has started: the answer to `newgame`."""
+    """Returns True for the reply to `newgame`."""
     return _read(line) == (["game", "started"], [])
 
 
 def is_ready(line: str) -> bool:
-    """True for the answer to `isready`."""
+    """Returns True for the reply to `isready`."""
     return "".join(_read(line)[0]) == "readyok"
 
 
 def is_invalid_move(line: str) -> bool:
-    """True if the engine rejects a stone."""
+    """Returns True if the engine rejects a stone."""
     return _read(line)[0][:2] in (["invalid", "move"], ["illegal", "move"])
 
 
-def is_refusal(line: str) -> bool:
-    """True if the engine reports an unknown command or an error."""
+def is_rejection(line: str) -> bool:
+    """Returns True if the engine reports an unknown command or an error."""
     words = _read(line)[0]
     return bool(words) and words[0] in ("unknown", "error", "invalid", "illegal")
 
 
-def _read(line: str, longest: int = _LONGEST) -> tuple[list[str], list[int]]:
-    """The significant words of a line in lower case, and its numbers.
+def _read(line: str, max_length: int = _MAX_LINE_LENGTH) -> tuple[list[str], list[int]]:
+    """Returns the significant words of a line, in lower case, and its numbers.
 
-    Empty for a line that is too long or has a fractional number.
+    Both are empty if the line is too long or has a fractional number.
     """
     words: list[str] = []
     numbers: list[int] = []
-    for token in _TOKEN.findall(line.lower()) if len(line) <= longest else ():
+    for token in _TOKEN.findall(line.lower()) if len(line) <= max_length else ():
         if token[0] == "_" or token[0].isalpha():
             words.append(token)
             continue
@@ -251,7 +251,7 @@ def _read(line: str, longest: int = _LONGEST) -> tuple[list[str], list[int]]:
 
 
 def _plain(line: str) -> str:
-    """The line in lower case, with single blanks."""
+    """Returns the line in lower case, with single spaces."""
     return " ".join(line[:100_000].lower().split())
 
 

@@ -1,4 +1,4 @@
-"""Quadrille's extensions of the protocol: undo, set up, save, load, analyse."""
+"""Quadrille's extensions to the protocol: undo, set up, save, load, analyze."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Analysis:
 
 
 class RecordCommands:
-    """Commands that other engines reject with `unknown command`: an EngineError."""
+    """Extension commands; other engines reject them with `unknown command`, an EngineError."""
 
     rules: Rules
     game: Optional[Game]
@@ -38,23 +38,23 @@ class RecordCommands:
     move_timeout: float
 
     async def undo(self, stones: int = 1, *, timeout: Optional[float] = None) -> list[Move]:
-        """Undoes up to that many stones; returns them, the newest first.
+        """Undoes up to `stones` stones and returns them, newest first.
 
         Both sides become human, and `game` is replaced by a game with the remaining stones.
         """
         if stones < 1:
             raise ValueError(f"cannot undo {stones} stones: expected at least 1")
-        most = len(await self.history(timeout=timeout))
-        if most == 0:
+        available = len(await self.history(timeout=timeout))
+        if available == 0:
             return []
         undone: list[Move] = await self._ask(
-            f"undo {stones:d}", protocol.parse_undone, timeout, min(stones, most)
+            f"undo {stones:d}", protocol.parse_undone, timeout, min(stones, available)
         )
         await self._follow(timeout)
         return undone
 
     async def history(self, *, timeout: Optional[float] = None) -> list[Cell]:
-        """The stones in the order played, without those of set_board()."""
+        """Returns the stones in the order played, without those of set_board()."""
 
         def cells(line: str) -> Optional[list[Cell]]:
             return protocol.parse_cells(line, "history")
@@ -91,7 +91,7 @@ class RecordCommands:
         await self._follow(timeout)
 
     async def hint(self, *, timeout: Optional[float] = None) -> tuple[Cell, ...]:
-        """The stones that the AI would place in this turn. Default timeout: that of a turn.
+        """Returns the stones that the AI would place in this turn. Default timeout: move_timeout.
 
         Raises:
             EngineError: if it is the AI's own turn, or if the game is over.
@@ -103,7 +103,7 @@ class RecordCommands:
         return (await self._ask("hint", stones, self._thinking(timeout)))[0]
 
     async def evaluate(self, *, timeout: Optional[float] = None) -> Score:
-        """The AI's evaluation of the position. Default timeout: that of a stone.
+        """Returns the AI's evaluation of the position. Default timeout: move_timeout.
 
         Raises:
             EngineError: if it is the AI's own turn, or if the game is over.
@@ -111,7 +111,8 @@ class RecordCommands:
         return (await self._ask("eval", protocol.parse_evaluation, self._thinking(timeout)))[0]
 
     async def analyze(self, seconds: float, *, timeout: Optional[float] = None) -> Analysis:
-        """Analyses the position for a time without playing; `timeout`: allowed delay, in seconds.
+        """Analyzes the position for `seconds` without playing; `timeout` (seconds) is the grace
+        period after that.
 
         Raises:
             EngineError: if it is the AI's own turn, or if the game is over.
@@ -136,13 +137,12 @@ class RecordCommands:
         *,
         timeout: Optional[float] = None,
     ) -> tuple[float, float]:
-        """The seconds left on black's and white's clock, after setting those given. 0: no clock.
-        """
-        words = "clock"
+        """Sets the clocks given, then returns the seconds left of both sides; 0 means no clock."""
+        command = "clock"
         for color, seconds in (("black", black), ("white", white)):
             if seconds is not None:
-                words += f" {color} {round(seconds * 1000)}"
-        return (await self._ask(words, protocol.parse_clock, timeout))[0]
+                command += f" {color} {round(seconds * 1000)}"
+        return (await self._ask(command, protocol.parse_clock, timeout))[0]
 
     # Provided by Engine.
 
@@ -156,11 +156,11 @@ class RecordCommands:
         raise NotImplementedError
 
     async def moves_left(self, *, timeout: Optional[float] = None) -> int:
-        """The number of stones that the side to move may still place in this turn."""
+        """Returns the number of stones that the side to move may still place in this turn."""
         raise NotImplementedError
 
     async def moves_made(self, *, timeout: Optional[float] = None) -> int:
-        """The number of stones placed."""
+        """Returns the number of stones placed."""
         raise NotImplementedError
 
     def _thinking(self, timeout: Optional[float]) -> float:
@@ -185,7 +185,7 @@ class RecordCommands:
 
 
 def _starts(words: str) -> Callable[[str], Optional[bool]]:
-    """A parser of answers that start with `start`."""
+    """Returns a parser for replies that start with `words`."""
 
     def parse(line: str) -> Optional[bool]:
         return line.lower().startswith(words) or None

@@ -1,4 +1,4 @@
-"""The rules of the (m,n,k,p,q) family, and their command line flags."""
+"""Rules of (m,n,k,p,q)-games: parsing, formatting, and the engines' command-line flags."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, Union
 
 WinCondition = Literal["k_or_more", "exactly_k"]
-"""A row of k or more wins, or only of exactly k."""
+"""Whether k or more stones in a row win, or only exactly k."""
 
 MAX_SIDE = 255
 MAX_STONES = MAX_SIDE * MAX_SIDE
@@ -36,7 +36,7 @@ class Rules:
     Attributes:
         m: rows (y from 1 to m), at most 255.
         n: columns (x from 1 to n), at most 255.
-        k: stones in a row to win. If no row has room for them, every game is a draw.
+        k: stones in a row to win. If k in a row do not fit on the board, every game is a draw.
         p: stones per turn.
         q: stones in the first turn.
         win: "k_or_more", or "exactly_k" if a longer row does not win.
@@ -54,10 +54,10 @@ class Rules:
 
     def __post_init__(self) -> None:
         for name in "mnkpq":
-            most = MAX_SIDE if name in "mn" else MAX_STONES
+            limit = MAX_SIDE if name in "mn" else MAX_STONES
             value = getattr(self, name)
-            if not isinstance(value, int) or not 1 <= value <= most:
-                raise ValueError(f"no game has {name} = {value!r}: 1 to {most}")
+            if not isinstance(value, int) or not 1 <= value <= limit:
+                raise ValueError(f"{name}: expected 1 to {limit}, got {value!r}")
         if self.win not in ("k_or_more", "exactly_k"):
             raise ValueError(f"win condition {self.win!r}: expected 'k_or_more' or 'exactly_k'")
 
@@ -87,31 +87,31 @@ class Rules:
 
     @property
     def cells(self) -> int:
-        """The number of cells of the board."""
+        """The number of cells on the board."""
         return self.m * self.n
 
     @property
     def can_be_won(self) -> bool:
-        """False if no direction has room for k in a row."""
+        """True if k in a row fit on the board."""
         return self.k <= self.m or self.k <= self.n
 
     def is_black_stone(self, number: int) -> bool:
-        """True if black places stone `number`, from 0; else white does."""
+        """Returns True if black places stone `number` (from 0), False if white does."""
         return number < self.q or (number - self.q) // self.p % 2 == 1
 
     def flags(self) -> list[str]:
-        """The flags of `mnk` and `mnk_generate` for these rules."""
+        """Returns the flags for `mnk` and `mnk_generate` that select these rules."""
         return [f"--{name}={getattr(self, name)}" for name in ("m", "n", "k", "p", "q", "win")]
 
     def command(self, program: str = "mnk", **options: Union[str, int]) -> list[str]:
-        """The command line of the engine `program` for these rules, as for `Engine.popen`.
+        """Returns the command line that runs the engine `program` with these rules.
 
         `options` are further flags: `command(ai="windows", seed=7)` adds --ai=windows --seed=7.
         """
         return [program, *self.flags(), *(f"--{name}={value}" for name, value in options.items())]
 
     def __str__(self) -> str:
-        """As in the engines' `info`: "(15,15,5,1,1)K_OR_MORE_TO_WIN"."""
+        """Formats the rules as the engines' `info` does: "(15,15,5,1,1)K_OR_MORE_TO_WIN"."""
         return f"({self.m},{self.n},{self.k},{self.p},{self.q}){self.win.upper()}_TO_WIN"
 
 

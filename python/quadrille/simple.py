@@ -11,7 +11,7 @@ from typing import Any, Optional, TypeVar
 
 from .board import Board
 from .conversation import PathLike
-from .engine import ANSWER_SECONDS, MOVE_SECONDS, Command, Engine, PlayResult
+from .engine import DEFAULT_MOVE_TIMEOUT, DEFAULT_TIMEOUT, Command, Engine, PlayResult
 from .errors import EngineTerminatedError
 from .game import Game, GameResult, PlayerKind
 from .protocol import Cell, Color, Event, Move, Perf, Score
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class _Background:
-    """An event loop in its own thread, and the engine that it owns.
+    """An event loop in a thread of its own, and the engine that it owns.
 
     Attributes:
         engine: closed when the thread ends.
@@ -49,7 +49,7 @@ class _Background:
             raise
 
     def abandon(self) -> None:
-        """Makes the thread end soon. Idempotent."""
+        """Asks the thread to end, without waiting. Idempotent."""
         if not self.is_stopped:
             self.is_stopped = True
             self._loop.call_soon_threadsafe(self._loop.stop)
@@ -73,7 +73,7 @@ class _Background:
 
 
 class SimpleGame:
-    """A running game: an iterator over its events, and a result at its end.
+    """A game in progress: iterates over its events until the result.
 
     The synchronous counterpart of Game.
     """
@@ -90,7 +90,7 @@ class SimpleGame:
 
     @property
     def result(self) -> Optional[GameResult]:
-        """The result of the game, or None while it runs."""
+        """The result of the game, or None while it is in progress."""
         return self._game.result
 
     @property
@@ -104,7 +104,7 @@ class SimpleGame:
         return self._game.stones_left
 
     def __iter__(self) -> Iterator[Event]:
-        """All events of the game to its end; waits for each."""
+        """Returns all events of the game to its end; waits for each."""
         number = 0
         while True:
             known = self._game.events
@@ -133,15 +133,15 @@ class SimpleEngine:
         self._engine = engine
         self._background = background
         background.engine = engine
-        weakref.finalize(self, background.abandon)  # unless closed before
+        weakref.finalize(self, background.abandon)  # no effect after close()
 
     @classmethod
     def popen(
         cls,
         command: Command,
         *,
-        timeout: float = ANSWER_SECONDS,
-        move_timeout: float = MOVE_SECONDS,
+        timeout: float = DEFAULT_TIMEOUT,
+        move_timeout: float = DEFAULT_MOVE_TIMEOUT,
         cwd: Optional[PathLike] = None,
         env: Optional[Mapping[str, str]] = None,
     ) -> SimpleEngine:
@@ -176,7 +176,7 @@ class SimpleEngine:
 
     @property
     def returncode(self) -> Optional[int]:
-        """The exit code once the process has ended; negative: killed by that signal."""
+        """The exit code once the process has ended; negative if it was killed by that signal."""
         return self._engine.returncode
 
     def new_game(
@@ -186,56 +186,56 @@ class SimpleEngine:
         *,
         timeout: Optional[float] = None,
     ) -> SimpleGame:
-        """Starts a game and ends the current one. An "ai" that moves first does so at once."""
+        """Starts a game; a game in progress ends. An "ai" that moves first does so at once."""
         game = self.call(self._engine.new_game(black, white, timeout=timeout))
         return SimpleGame(game, self)
 
     def make_move(self, x: int, y: int, *, timeout: Optional[float] = None) -> Move:
-        """Places a stone of the human to move in column x, row y (both from 1)."""
+        """Places a stone for the human to move in column x, row y (both from 1)."""
         return self.call(self._engine.make_move(x, y, timeout=timeout))
 
     def play(self, *cells: tuple[int, int], timeout: Optional[float] = None) -> PlayResult:
-        """Places the stones of one turn, then waits for our next turn or the end of the game."""
+        """Places the stones of one turn, then waits for the human's next turn or the game's end."""
         return self.call(self._engine.play(*cells, timeout=timeout))
 
     def moves(self, *, timeout: Optional[float] = None) -> list[Cell]:
-        """The free cells, row by row."""
+        """Returns the free cells, row by row."""
         return self.call(self._engine.moves(timeout=timeout))
 
     def player(self, *, timeout: Optional[float] = None) -> Color:
-        """The side to move."""
+        """Returns the side to move."""
         return self.call(self._engine.player(timeout=timeout))
 
     def moves_left(self, *, timeout: Optional[float] = None) -> int:
-        """The number of stones that the side to move may still place in this turn."""
+        """Returns the number of stones that the side to move may still place in this turn."""
         return self.call(self._engine.moves_left(timeout=timeout))
 
     def moves_made(self, *, timeout: Optional[float] = None) -> int:
-        """The number of stones placed."""
+        """Returns the number of stones placed."""
         return self.call(self._engine.moves_made(timeout=timeout))
 
     def board(self, *, timeout: Optional[float] = None) -> Board:
-        """The stones on the board."""
+        """Returns the stones on the board."""
         return self.call(self._engine.board(timeout=timeout))
 
     def perf(self, *, timeout: Optional[float] = None) -> Perf:
-        """The engine's average internal times so far."""
+        """Returns the engine's average internal times so far."""
         return self.call(self._engine.perf(timeout=timeout))
 
     def info(self, *, timeout: Optional[float] = None) -> Rules:
-        """Queries the rules of the game again."""
+        """Queries the engine's rules again and returns them."""
         return self.call(self._engine.info(timeout=timeout))
 
     def ping(self, *, timeout: Optional[float] = None) -> None:
-        """Returns once the engine answers."""
+        """Returns once the engine replies."""
         self.call(self._engine.ping(timeout=timeout))
 
     def set_ai(self, name: str, *, timeout: Optional[float] = None) -> None:
-        """Selects the AI, such as "windows", for the following stones."""
+        """Selects the AI, such as "windows", for the following moves."""
         self.call(self._engine.set_ai(name, timeout=timeout))
 
     def set_seed(self, seed: int, *, timeout: Optional[float] = None) -> None:
-        """Reseeds the engine's random numbers, so that games can be repeated."""
+        """Seeds the engine's random number generator, for reproducible games."""
         self.call(self._engine.set_seed(seed, timeout=timeout))
 
     def undo(self, stones: int = 1, *, timeout: Optional[float] = None) -> list[Move]:
@@ -243,7 +243,7 @@ class SimpleEngine:
         return self.call(self._engine.undo(stones, timeout=timeout))
 
     def history(self, *, timeout: Optional[float] = None) -> list[Cell]:
-        """The stones in the order played, without those of set_board()."""
+        """Returns the stones in the order played, without those of set_board()."""
         return self.call(self._engine.history(timeout=timeout))
 
     def set_board(self, fen: str, *, timeout: Optional[float] = None) -> None:
@@ -259,15 +259,15 @@ class SimpleEngine:
         self.call(self._engine.load(path, timeout=timeout))
 
     def hint(self, *, timeout: Optional[float] = None) -> tuple[Cell, ...]:
-        """The stones that the AI would place in this turn."""
+        """Returns the stones that the AI would place in this turn."""
         return self.call(self._engine.hint(timeout=timeout))
 
     def evaluate(self, *, timeout: Optional[float] = None) -> Score:
-        """The AI's evaluation of the position."""
+        """Returns the AI's evaluation of the position."""
         return self.call(self._engine.evaluate(timeout=timeout))
 
     def analyze(self, seconds: float, *, timeout: Optional[float] = None) -> Analysis:
-        """Analyses the position for a time without playing; `timeout`: allowed delay in s."""
+        """Analyzes the position for `seconds` without playing; `timeout`: grace period after it."""
         return self.call(self._engine.analyze(seconds, timeout=timeout))
 
     def clock(
@@ -277,7 +277,7 @@ class SimpleEngine:
         *,
         timeout: Optional[float] = None,
     ) -> tuple[float, float]:
-        """The seconds left on black's and white's clock, after setting those given."""
+        """Sets the clocks given, then returns the seconds left of both sides."""
         return self.call(self._engine.clock(black, white, timeout=timeout))
 
     def quit(self, *, timeout: Optional[float] = None) -> None:

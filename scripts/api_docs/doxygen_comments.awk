@@ -1,6 +1,6 @@
-# Converts plain comments to Doxygen's: `//` before a declaration to `///`, `//` after a member to
-# `///<`, the first comment of a file to its description. Indented and tabular lines (examples,
-# boards, tables) are kept verbatim; elsewhere Doxygen markup is escaped.
+# Doxygen input filter: converts `//` before a declaration to `///`, `//` after a member to `///<`,
+# and the first comment of a file to its description. Indented and tabular lines (examples, boards,
+# tables) are kept verbatim; elsewhere Doxygen markup is escaped.
 
 function quoted(text) {
   gsub(/\\/, "\\\\", text)

@@ -18,13 +18,13 @@ failed() {
   failures=$((failures + 1))
 }
 
-# expect NAME PATTERN TEXT: a line of TEXT must match PATTERN completely (extended regular
-# expression).
+# expect NAME PATTERN TEXT: checks that some line of TEXT matches PATTERN, an extended regular
+# expression, completely.
 expect() {
   if grep -qxE -- "$2" <<<"$3"; then passed "$1"; else failed "$1" "a line $2" "$3"; fi
 }
 
-# expect_text NAME EXPECTED TEXT: the texts must be equal.
+# expect_text NAME EXPECTED TEXT: checks that the texts are equal.
 expect_text() {
   if [ "$2" = "$3" ]; then passed "$1"; else failed "$1" "$2" "$3"; fi
 }
@@ -35,10 +35,10 @@ fail() {
   exit 1
 }
 
-# end_check: reports the number of failures; exit code 0 if there were none.
+# end_check: reports the number of failures; returns 0 if there were none.
 end_check() {
   echo "$check_name: $failures failed"
   [ "$failures" -eq 0 ]
 }
 
-[ "${BASH_SOURCE[0]}" != "$0" ] || answer_help "$@"
+[ "${BASH_SOURCE[0]}" != "$0" ] || handle_help "$@"

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws the table "The climb" of docs/strength.md: the Elo of each generation over the first one.
+"""Elo chart: plots the table "The climb" of docs/strength.md, Elo relative to the first generation.
 
     scripts/draw/climb.py docs/strength.md docs/climb.svg
 
-A generation's Elo is that of the one it played against plus the match's result; the bars are 95 %
-intervals of the sum, as if the matches were independent.
+A generation's Elo is its opponent's plus the match result; the bars are 95 % intervals of the sum,
+assuming independent matches.
 """
 import math
 import re
@@ -25,7 +25,7 @@ FAINT = "#cbd5e1"
 
 
 def read_climb(path):
-    """The generations in order: (signature, date, Elo over the first, half of its 95 % interval)."""
+    """Returns the generations in order: (signature, date, Elo, half of its 95 % interval)."""
     _, heading, section = path.read_text(encoding="utf-8").partition("### The climb\n")
     if not heading:
         raise ValueError("no heading 'The climb'")
@@ -39,7 +39,7 @@ def read_climb(path):
         if any(match):
             against, result = match[0], re.fullmatch(r"([+-]\d+) \+/- (\d+)", match[-1])
             if against not in known or not result:
-                raise ValueError(f"{signature}: no opponent above, or no Elo: {match}")
+                raise ValueError(f"{signature}: expected an earlier opponent and an Elo, got {match}")
             elo, variance = known[against]
             elo += int(result[1])
             variance += int(result[2]) ** 2
@@ -48,8 +48,8 @@ def read_climb(path):
     return generations
 
 
-def line(x1, y1, x2, y2, colour, width):
-    return (f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" '
+def line(x1, y1, x2, y2, color, width):
+    return (f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{color}" '
             f'stroke-width="{width}"/>')
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws a table of solved games, as `mnk_solve table` writes it: a picture for each k.
+"""Charts of solved games: plots a table written by `mnk_solve table`, one SVG file for each k.
 
     scripts/draw/solved.py docs/solved.csv docs
 
-writes docs/solved_k3.svg and so on. In each picture a row of panels is a condition to win and a p, a
-column a q; in a panel, a row is m and a column n.
+writes docs/solved_k3.svg and so on. Each file has a grid of panels, with a row for each win
+condition and p, and a column for each q; within a panel, rows are m and columns are n.
 """
 import csv
 import sys
@@ -13,7 +13,7 @@ from pathlib import Path
 import svg
 from svg import text
 
-COLOURS = {
+COLORS = {
     "black wins": "#334155",
     "white wins": "#ea8a04",
     "draw": "#bfdbfe",
@@ -26,7 +26,7 @@ GAP = 34
 
 
 def read_values(path):
-    """The values by (k, win, p, q, m, n); the last line of a game counts."""
+    """Returns the values by (k, win, p, q, m, n); the last line of a game takes precedence."""
     values = {}
     with open(path, newline="", encoding="ascii") as table:
         for row in csv.DictReader(table):
@@ -44,7 +44,7 @@ def draw_panel(values, key, x, y, most_m, most_n):
             if value is not None:
                 corner = f"M{x + (n - 1) * CELL} {y + (m - 1) * CELL}"
                 cells.setdefault(value, []).append(f"{corner}h{CELL - 1}v{CELL - 1}h{1 - CELL}z")
-    parts = [f'<path fill="{COLOURS[value]}" stroke="#94a3b8" stroke-width="0.3" '
+    parts = [f'<path fill="{COLORS[value]}" stroke="#94a3b8" stroke-width="0.3" '
              f'd="{"".join(squares)}"/>' for value, squares in cells.items()]
     for m in range(1, most_m + 1):
         parts.append(text(x - 4, y + m * CELL - 2, m, "end", 8))
@@ -69,10 +69,10 @@ def draw(values, k):
     ]
     legend = LEFT
     values_here = {value for key, value in values.items() if key[0] == k}
-    for value, colour in COLOURS.items():
+    for value, color in COLORS.items():
         if value not in values_here:
             continue
-        parts.append(f'<rect x="{legend}" y="26" width="{CELL}" height="{CELL}" fill="{colour}" '
+        parts.append(f'<rect x="{legend}" y="26" width="{CELL}" height="{CELL}" fill="{color}" '
                      f'stroke="#94a3b8" stroke-width="0.5"/>')
         parts.append(text(legend + CELL + 4, 35, value, "start"))
         legend += 100

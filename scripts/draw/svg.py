@@ -1,4 +1,4 @@
-"""SVG elements shared by the scripts that draw the pictures of docs/."""
+"""SVG elements shared by the scripts that draw the charts of docs/."""
 import sys
 
 INK = "#0f172a"
@@ -10,7 +10,7 @@ def text(x, y, words, anchor="middle", size=11):
 
 
 def document(width, height, elements):
-    """The file: a white page with `elements`."""
+    """Returns an SVG document with `elements` on a white background."""
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}" font-family="Helvetica,Arial,sans-serif">',
@@ -18,7 +18,7 @@ def document(width, height, elements):
 
 
 def run(usage, draw, words):
-    """The main function: draw(input, output). Returns the exit code: 2 for bad usage or input."""
+    """Main function: calls draw(input, output). Returns the exit code, 2 for bad usage or input."""
     if len(words) == 2 and words[1] in ("-h", "--help"):
         print(usage.strip())
         return 0

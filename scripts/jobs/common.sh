@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Shared functions of run_parallel.sh and run_slurm.sh; sourced, does nothing by itself.
+# Shared functions of run_parallel.sh and run_slurm.sh, which source this file.
 set -euo pipefail
 source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/../usage.sh"
-answer_help "$@"
+handle_help "$@"
 
 # fail CODE TEXT: exits with a message on standard error.
 fail() {
@@ -10,15 +10,15 @@ fail() {
   exit "$1"
 }
 
-# need_count NAME TEXT: fails unless TEXT is a positive integer that fits arithmetic.
+# need_count NAME TEXT: fails unless TEXT is a positive integer of at most 12 digits.
 need_count() { [[ $2 =~ ^[1-9][0-9]{0,11}$ ]] || fail 2 "$1: expected a number from 1 on, got: $2"; }
 
 # need_command NAME HINT: fails if the command is missing.
 need_command() { type -P "$1" >/dev/null || fail 2 "needs $1 ($2)"; }
 
 # read_job PROGRAM UNITS FOLDER [SCHEDULER FLAGS] [-- UNIT FLAGS]: checks the arguments and creates
-# the folder. Sets program, units and folder (absolute paths); count, the number of units; chunk,
-# the units per call; scheduler_flags and unit_flags; copy and at_once, empty unless given.
+# FOLDER. Sets program, units and folder (absolute paths); count, the number of units; chunk, the
+# number of units per call; scheduler_flags and unit_flags; copy and at_once, empty unless given.
 read_job() {
   local path
   [ $# -ge 3 ] || fail 2 "expected PROGRAM UNITS FOLDER (see --help)"
@@ -47,7 +47,7 @@ read_job() {
   keep_job
 }
 
-# A folder belongs to one job and one chunking: finished parts are recognised by their names.
+# Fails if FOLDER belongs to another job or chunking, because finished parts are identified by name.
 keep_job() {
   local job
   job="$(sed -n 1p "$units" | cksum) chunk $chunk flags ${unit_flags[*]-}"
@@ -55,5 +55,4 @@ keep_job() {
   [ "$(cat "$folder/job")" = "$job" ] || fail 2 "FOLDER has another job, chunk or flags: $folder"
 }
 
-# Prints the result of all parts.
 merge_parts() { "$program" merge --units="$units" "$folder"/part_*; }

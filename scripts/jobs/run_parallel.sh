@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the units of a job with GNU parallel, locally or over ssh, and merges them. PROGRAM is any
-# with split, unit and merge: perft, mnk_solve, match, datagen.
+# Distributed jobs with GNU parallel: runs the units of a job locally or over ssh, and merges them.
+# PROGRAM is one with split, unit and merge: perft, mnk_solve, match, datagen.
 #
 #   scripts/jobs/run_parallel.sh PROGRAM UNITS FOLDER [SCHEDULER FLAGS] [-- UNIT FLAGS]
 #
@@ -8,21 +8,21 @@
 #   scripts/jobs/run_parallel.sh perft perft9.units first
 #   scripts/jobs/run_parallel.sh perft perft9.units second --sshlogin 8/alice,8/bob --copy -- --isa=portable
 #
-#   --chunk=N   units per call of `PROGRAM unit`; default: such that there are at most 1000 calls
-#   --copy      for hosts without shared files: sends program and units, fetches the parts
+#   --chunk=N   units per call of `PROGRAM unit` (default: enough for at most 1000 calls)
+#   --copy      for hosts without a shared file system: send program and units, fetch the parts
 #
-# Other SCHEDULER FLAGS are passed to GNU parallel: --jobs N parallel calls per machine (default:
-# one per core), --sshlogin LIST, --sshloginfile FILE. Without --copy all machines must share this
-# folder, FOLDER and all files of the job, under the same names. UNIT FLAGS are passed to `PROGRAM
-# unit`.
+# Other SCHEDULER FLAGS are passed to GNU parallel: --jobs N for N parallel calls per machine
+# (default: one per core), --sshlogin LIST, --sshloginfile FILE. Without --copy all machines must
+# share this folder, FOLDER and all files of the job, under the same paths. UNIT FLAGS are passed to
+# `PROGRAM unit`.
 #
-# FOLDER receives a part per call, the log of GNU parallel, and the output of the calls in reports.
-# After an interruption, kill or lost host, run the same command again to resume. Prints the output
-# of `PROGRAM merge`. Exit code: that of `PROGRAM merge`; 2 bad usage; 3 a call failed three times;
-# 130 interrupted.
+# FOLDER receives one part per call, the log of GNU parallel, and the output of the calls in reports.
+# After an interruption, a kill or the loss of a host, run the same command again to resume. Prints
+# the output of `PROGRAM merge`. Exit code: that of `PROGRAM merge`; 2 bad usage; 3 a call failed
+# three times; 130 interrupted.
 source "$(dirname "$(realpath "$0")")/common.sh"
 
-# Writes the units of each call, "BEGIN END", one call per line.
+# Prints the unit range of each call, "BEGIN END", one call per line.
 list_calls() {
   local begin
   for ((begin = 0; begin < count; begin += chunk)); do
@@ -30,7 +30,7 @@ list_calls() {
   done
 }
 
-# With --copy files have the same relative names on each host, below its home folder.
+# With --copy, files have the same relative paths on each host, below the home folder.
 use_copies() {
   local name
   name=$(basename "$program")

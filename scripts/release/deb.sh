@@ -1,17 +1,18 @@
 #!/usr/bin/env bash
-# Packs programs as a Debian package, reproducibly.
+# Debian package: builds a reproducible .deb of the programs.
 #
 #   scripts/release/deb.sh VERSION PROGRAMS_FOLDER NOTICES OUT.deb
 #
-# The programs are renamed to quadrille-chess, quadrille-perft and so on: Debian has other programs
-# with the short names. Includes man pages, a menu entry that starts the engine in xboard, its
-# registration with xboard, and a section for gnome-chess's list of engines in the documentation.
-# SOURCE_DATE_EPOCH is the time of all files.
+# PROGRAMS_FOLDER has the static programs, NOTICES the licenses of the linked libraries (notices.sh).
+# The programs are renamed to quadrille-chess, quadrille-perft and so on, because Debian has other
+# programs with the short names. The package also has man pages, a menu entry that starts the engine
+# in xboard, its xboard registration, and an example of a gnome-chess engine section. Requires
+# SOURCE_DATE_EPOCH, the timestamp given to all files.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
 source "$here/../usage.sh"
-answer_help "$@"
-[ $# -eq 4 ] || refuse_word "${5:-}"
+handle_help "$@"
+[ $# -eq 4 ] || reject_argument "${5:-}"
 version=$1 programs=$2 notices=$3 out=$4
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
@@ -36,10 +37,10 @@ install -D -m 644 "$here/quadrille.eng" "$tree/usr/share/games/plugins/xboard/qu
 install -D -m 644 "$here/gnome-chess-engines.conf" "$doc/examples/gnome-chess-engines.conf"
 gzip -9nc "$notices" | install -D -m 644 /dev/stdin "$doc/NOTICES.txt.gz"
 {
-  printf 'Quadrille is under the MIT licence:\n\n'
+  printf 'Quadrille is released under the MIT License:\n\n'
   cat "$here/../../LICENSE" - <<'TEXT'
 
-The programs contain these libraries, whose notices stand in NOTICES.txt.gz beside this file: Fathom
+The programs contain these libraries, whose notices are in NOTICES.txt.gz in this directory: Fathom
 (MIT), JSON for Modern C++ (MIT), Abseil and cpu_features (Apache License 2.0, see
 /usr/share/common-licenses/Apache-2.0), the GNU C Library (LGPL 2.1 or later, see
 /usr/share/common-licenses/LGPL-2.1), libstdc++ and libgcc (GPL 3, see
@@ -49,7 +50,7 @@ TEXT
 printf 'quadrille (%s) stable; urgency=medium\n\n  * Version %s; see CHANGELOG.md.\n\n -- %s  %s\n' \
   "$version" "$version" "$maintainer" "$date" |
   gzip -9n | install -D -m 644 /dev/stdin "$doc/changelog.gz"
-# Static, so that it runs on any Debian.
+# Lintian override: the programs are linked statically, to run on any Debian release.
 for program in "$programs"/*; do
   echo "quadrille: statically-linked-binary [usr/bin/quadrille-$(basename "$program")]"
 done | install -D -m 644 /dev/stdin "$tree/usr/share/lintian/overrides/quadrille"
@@ -65,11 +66,12 @@ Installed-Size: $size
 Suggests: xboard | gnome-chess
 Section: misc
 Priority: optional
-Description: engines of chess and of k in a row on any board
- quadrille-chess plays chess and Chess960 in every program that speaks UCI or
- XBoard, quadrille-mnk Gomoku, Connect6, tic-tac-toe and every game of their
- family; quadrille-perft counts the tree of legal moves, quadrille-mnk_solve
- proves the value of games, quadrille-match plays matches between engines.
+Description: chess and k-in-a-row game engines
+ quadrille-chess plays chess and Chess960 in any GUI that supports UCI or
+ XBoard; quadrille-mnk plays Gomoku, Connect6, tic-tac-toe and other k-in-a-row
+ games; quadrille-perft counts legal move trees (perft), quadrille-mnk_solve
+ solves k-in-a-row positions and proves the result, quadrille-match plays
+ matches between engines.
 CONTROL
 (cd "$tree" && find usr -type f | LC_ALL=C sort | xargs md5sum) >"$tree/DEBIAN/md5sums"
 chmod 644 "$tree/DEBIAN/md5sums" "$tree/DEBIAN/control"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# notices.sh MACHINE: prints the licences of all libraries linked into the programs for it.
+# notices.sh MACHINE: prints the licenses of all libraries linked into the programs for MACHINE.
 #
 #   scripts/release/notices.sh linux-x86_64     or linux-aarch64, windows-x86_64
 #
@@ -19,7 +19,7 @@ notice() {
   cat
 }
 
-# of_archive NAME FILE: prints a file of an archive of third_party/archives.txt.
+# of_archive NAME FILE: prints a file from an archive listed in third_party/archives.txt.
 of_archive() {
   grep "^$1 " "$root/third_party/archives.txt" | {
     read -r _ _ prefix url
@@ -27,7 +27,7 @@ of_archive() {
   }
 }
 
-echo "Quadrille is under the MIT licence (LICENSE). Its programs contain these libraries."
+echo "Quadrille is released under the MIT License (LICENSE). Its programs contain these libraries."
 of_archive fathom LICENSE | notice "Fathom (endgame tables)"
 of_archive abseil LICENSE | notice "Abseil"
 of_archive json LICENSE.MIT | notice "JSON for Modern C++"

@@ -9,7 +9,7 @@ ROOT = os.path.realpath(os.path.join(os.path.dirname(os.path.abspath(__file__)),
 
 
 def built_fuzzers():
-    """The folder of the fuzzers, after building them."""
+    """Builds the fuzzers and returns their folder."""
 
     def bazel(*words):
         command = ["bazel", words[0], "--noshow_progress", *words[1:]]
@@ -21,7 +21,7 @@ def built_fuzzers():
 
 
 def fuzz(values, path):
-    """Runs a fuzzer for its turn. Returns the number of inputs, and true without a finding."""
+    """Runs a fuzzer once. Returns the number of inputs, and True if there was no finding."""
     name = os.path.basename(path)
     found = os.path.join(values.out, "fuzz", name)
     os.makedirs(os.path.join(found, "corpus"), exist_ok=True)

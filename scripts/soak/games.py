@@ -23,7 +23,7 @@ def busy(count):
 
 
 def play(values, report, name, count):
-    """Plays `count` games, or the rest of them if the state of an earlier run exists."""
+    """Plays `count` games; resumes if the state of an earlier run exists."""
     engine = f"cmd={values.program('chess')},option.Threads=2,option.Hash=16,ponder=on,margin={values.margin}"
     log = os.path.join(values.out, f"games_{name}.log")
     command = [
@@ -42,10 +42,10 @@ def play(values, report, name, count):
         text = lines.read()
     played = re.search(r"^Score: .*, (\d+) games\)", text, re.M)
     faults = collections.Counter(re.findall(r"^Fault: \w+ ([^:\n]*)", text, re.M))
-    told = ", ".join(f"{fault} {times}" for fault, times in faults.items()) or "none"
+    summary = ", ".join(f"{fault} {times}" for fault, times in faults.items()) or "none"
     report.check(
         code == 0 and played and int(played[1]) == count and not faults,
-        f"games {name}: {played[1] if played else 0} of {count}, faults: {told}, exit code {code}, "
+        f"games {name}: {played[1] if played else 0} of {count}, faults: {summary}, exit code {code}, "
         f"load average {os.getloadavg()[2]:.1f}",
     )
 

@@ -1,7 +1,7 @@
 """Soak test: kills each program many times at random moments and compares the results.
 
-A run that ends before it is killed must have the result of an undisturbed one; then a new round
-starts.
+A run that ends before it is killed must have the same result as an uninterrupted one; then a new
+round starts.
 """
 
 import json
@@ -18,7 +18,7 @@ class Subject:
     """A program to kill: its command, its files, and checks of kept and final results."""
 
     name = ""
-    longest = 0.3  # maximum seconds until the kill
+    max_delay = 0.3  # maximum seconds until the kill
 
     def __init__(self, values, folder):
         self.program = values.program
@@ -31,7 +31,7 @@ class Subject:
         return os.path.join(self.folder, name)
 
     def read(self, name):
-        """The bytes of a file, empty if it is missing."""
+        """Returns the contents of a file, empty if it is missing."""
         try:
             with open(self.file(name), "rb") as file:
                 return file.read()
@@ -56,18 +56,18 @@ class Subject:
         self.kept = b""
 
     def complaint(self, out):
-        """The fault after a run that printed `out`, or ""."""
+        """Returns what is wrong after a run that printed `out`, or ""."""
         before, self.kept = self.kept, self.whole_lines("kept")
         return "" if self.kept.startswith(before) else f"{self.file('kept')}: finished lines changed"
 
     def result(self, out):
-        """The final result of the program."""
+        """Returns the final result of the program."""
         raise NotImplementedError
 
 
 class Match(Subject):
     name = "match"
-    longest = 0.4
+    max_delay = 0.4
 
     def command(self):
         chess = self.program("chess")
@@ -78,9 +78,9 @@ class Match(Subject):
     def complaint(self, out):
         before = self.kept.count(b"\n")
         wrong = super().complaint(out)
-        told = len(re.findall(rb"^Game \d+: ", out, re.M))
+        reported = len(re.findall(rb"^Game \d+: ", out, re.M))
         kept = self.kept.count(b"\n") - before
-        return wrong or (f"reported {told} games, kept {kept}" if kept < told else "")
+        return wrong or (f"reported {reported} games, kept {kept}" if kept < reported else "")
 
     def result(self, out):
         return out.splitlines()[-5:]
@@ -99,7 +99,7 @@ class Datagen(Subject):
 
 class PerftUnit(Subject):
     name = "perft"
-    longest = 0.15
+    max_delay = 0.15
 
     def prepare(self):
         subprocess.run([self.program("perft"), "split", "--depth=7", "--split=3",
@@ -119,7 +119,7 @@ class PerftUnit(Subject):
 
 class Train(Subject):
     name = "train"
-    longest = 0.8
+    max_delay = 0.8
 
     def prepare(self):
         subprocess.run([self.program("datagen"), self.file("games"), "--games=300", "--nodes=100",
@@ -127,7 +127,7 @@ class Train(Subject):
 
     def begin(self):
         super().begin()
-        self.told = 0
+        self.reported = 0
 
     def command(self):
         return [self.program("train"), self.file("games"), "--out=" + self.file("kept_network"),
@@ -137,8 +137,8 @@ class Train(Subject):
     def complaint(self, out):
         epochs = [int(number) for number in re.findall(rb"^epoch (\d+) ", out, re.M)]
         # The last reported epoch may not have been saved yet.
-        wrong = f"epoch {epochs[0]} again after {self.told}" if epochs and epochs[0] < self.told else ""
-        self.told = max([self.told, *epochs])
+        wrong = f"epoch {epochs[0]} again after {self.reported}" if epochs and epochs[0] < self.reported else ""
+        self.reported = max([self.reported, *epochs])
         return wrong
 
     def result(self, out):
@@ -147,7 +147,7 @@ class Train(Subject):
 
 class Solver(Subject):
     name = "mnk_solve"
-    longest = 1.0
+    max_delay = 1.0
 
     def begin(self):
         super().begin()
@@ -170,7 +170,7 @@ class Solver(Subject):
 
 
 def left_behind(session):
-    """Processes of a session that still run after a while, though their input has ended."""
+    """Returns the processes of a session that still run some time after the end of their input."""
     deadline = time.monotonic() + 10
     while True:
         found = []
@@ -188,7 +188,7 @@ def left_behind(session):
 
 
 def kill_after(command, seconds):
-    """Runs a command for `seconds`. Returns exit code, output and remaining processes."""
+    """Runs a command for at most `seconds`. Returns exit code, output and remaining processes."""
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, start_new_session=True) as process:
         try:
@@ -204,15 +204,15 @@ def run_subject(values, report, subject):
     subject.begin()
     code, out, _ = kill_after(subject.command(), None)
     expected = subject.result(out)
-    report.check(code == 0, f"kills: {subject.name} undisturbed, exit code {code}")
+    report.check(code == 0, f"kills: {subject.name} uninterrupted, exit code {code}")
     subject.begin()
     killed = further = rounds = wrong = 0
     while killed < values.kills and wrong < 5:
         before = subject.read("kept")
-        code, out, left = kill_after(subject.command(), chance.uniform(0.005, subject.longest))
+        code, out, left = kill_after(subject.command(), chance.uniform(0.005, subject.max_delay))
         complaint = subject.complaint(out)
         if left:
-            complaint = f"processes {left} still run"
+            complaint = f"processes {left} are still running"
             for process in left:
                 os.kill(process, signal.SIGKILL)
         if code == -signal.SIGKILL:
@@ -222,7 +222,7 @@ def run_subject(values, report, subject):
             complaint = f"exit code {code}: {out.decode(errors='replace')[-300:]}"
         else:
             if subject.result(out) != expected:
-                complaint = "another result"
+                complaint = "the result differs"
             rounds += 1
             subject.begin()
         if complaint:
@@ -231,9 +231,9 @@ def run_subject(values, report, subject):
     code, out, _ = kill_after(subject.command(), None)
     same = code == 0 and subject.result(out) == expected
     report.check(same and not wrong and further > 0,
-                 f"kills: {subject.name} {killed} times in {rounds + 1} rounds, {further} of them had "
-                 "got further, "
-                 + ("the same result" if same else f"another result, exit code {code}"))
+                 f"kills: {subject.name} {killed} times in {rounds + 1} rounds, {further} after "
+                 "further progress, "
+                 + ("same result" if same else f"the result differs, exit code {code}"))
 
 
 def run(values, report):

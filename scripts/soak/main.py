@@ -1,4 +1,4 @@
-"""Flags of scripts/soak.sh, which documents them, and its report."""
+"""Soak test: flags (documented in scripts/soak.sh) and report."""
 
 import argparse
 import os
@@ -30,7 +30,7 @@ class Report:
     def check(self, holds, text):
         """Prints `text`; counts a failure unless `holds`."""
         self.failures += not holds
-        self.say(text if holds else "WRONG: " + text)
+        self.say(text if holds else "FAILED: " + text)
 
 
 def positive(text):
@@ -80,7 +80,7 @@ def main():
         values.bin = build_programs()
 
     def program(name):
-        """The path of a program, in --bin or among Bazel's outputs."""
+        """Returns the path of a program, in --bin or in Bazel's outputs."""
         flat = os.path.join(values.bin, name)
         return os.path.join(flat, name) if os.path.isdir(flat) else flat
 

@@ -1,4 +1,4 @@
-"""Soak test: memory of long-running programs."""
+"""Soak test: memory growth of long-running programs."""
 
 import os
 import random
@@ -12,7 +12,7 @@ SAMPLE_SECONDS = 5
 
 
 class Talk:
-    """An engine process with a thread that talks to it."""
+    """An engine process with a thread that sends it commands."""
 
     def __init__(self, command, converse):
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -30,7 +30,7 @@ class Talk:
         self.process.stdin.write(line + "\n")
 
     def wait_for(self, *beginnings):
-        """Waits for a line that begins with `start`."""
+        """Waits for a line that begins with one of `beginnings`."""
         for line in self.process.stdout:
             if line.startswith(beginnings):
                 return line
@@ -38,7 +38,7 @@ class Talk:
 
 
 def play_chess(talk):
-    """Self-play, with occasional analysis, stops, option changes and new tables."""
+    """Plays the engine against itself, with occasional analysis, stops and option changes."""
     chance = random.Random(1)
     while True:
         talk.send("ucinewgame")
@@ -69,7 +69,7 @@ def play_stones(talk):
 
 
 def commands(values, folder):
-    """The long-running programs by name: a conversation, or else a command."""
+    """Returns the long-running programs by name, each as a Talk or as a command line."""
     program = values.program
 
     def file(name):
@@ -108,7 +108,7 @@ def commands(values, folder):
 
 
 def resident(process):
-    """Its memory in kB; None once it has ended."""
+    """Returns the resident memory of `process` in kB; None once it has exited."""
     try:
         with open(f"/proc/{process.pid}/status", encoding="utf-8") as status:
             for line in status:
@@ -148,7 +148,7 @@ def run(values, report):
         process.wait()
         known = [kb for kb in samples[name] if kb is not None]
         if ended is not None or len(known) < 8:
-            how = "is too short a time" if ended is None else f"ended with {ended}"
+            how = "too few" if ended is None else f"exited with code {ended}"
             report.check(False, f"memory: {name}: {len(known)} samples, {how}")
             continue
         quarter = len(known) // 4
@@ -158,5 +158,5 @@ def run(values, report):
         report.check(
             after <= before * 1.02 + 1024,
             f"memory: {name} {before / 1024:.1f} MB in the third quarter, {after / 1024:.1f} in the "
-            f"last, most {max(known) / 1024:.1f}" + (f", {games} games" if games is not None else ""),
+            f"last, maximum {max(known) / 1024:.1f}" + (f", {games} games" if games is not None else ""),
         )

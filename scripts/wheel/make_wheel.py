@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs the Python package and one library into a wheel; called by scripts/make_wheels.sh.
+"""Wheel builder: packs the Python package and one library; called by scripts/make_wheels.sh.
 
     make_wheel.py --out=DIR --version=1.0.0 --library=FILE[:PLATFORM]
 """
@@ -14,36 +14,36 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-# Libraries of every glibc system, the only ones that a manylinux wheel may need.
+# The libraries of glibc, the only ones that a manylinux wheel may depend on.
 SYSTEM_LIBRARIES = re.compile(r"(libc|libm|libdl|libpthread|librt|ld-linux[-\w]*)\.so\.\d+$")
 NAMES = {".so": "libquadrille.so", ".dll": "quadrille.dll", ".dylib": "libquadrille.dylib"}
 TIME = (1980, 1, 1, 0, 0, 0)  # the earliest time in a zip archive
 
 
-def refuse(message):
+def fail(message):
     print(f"make_wheels: {message}", file=sys.stderr)
     sys.exit(2)
 
 
 def readelf(library, *flags):
     if library.read_bytes()[:4] != b"\x7fELF":
-        refuse(f"{library} is not a Linux library: give its platform, as in {library}:win_amd64")
+        fail(f"{library} is not a Linux library: specify its platform, as in {library}:win_amd64")
     command = ["readelf", "-W", *flags, str(library)]
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def linux_platform(library):
-    """The platform tag of a Linux library, from the libraries that it needs."""
+    """Returns the platform tag of a Linux library, determined by the libraries that it needs."""
     machine = re.search(r"Machine:\s*(.*)", readelf(library, "-h")).group(1)
     cpu = "aarch64" if "AArch64" in machine else "x86_64"
     needed = re.findall(r"\(NEEDED\).*\[(.*)\]", readelf(library, "-d"))
     others = [name for name in needed if not SYSTEM_LIBRARIES.match(name)]
     if others:
-        print(f"make_wheels: warning: {library.name} needs {', '.join(others)} of the system: the "
-              "wheel needs them installed and is not a manylinux wheel", file=sys.stderr)
+        print(f"make_wheels: warning: {library.name} needs the system's {', '.join(others)}, so the "
+              "wheel is not a manylinux wheel", file=sys.stderr)
         return f"linux_{cpu}"
     versions = re.findall(r"GLIBC_2\.(\d+)", readelf(library, "-V"))
-    # At least the glibc of the oldest manylinux tag of this form.
+    # At least 2.17, the glibc of the oldest manylinux tag of this form.
     return f"manylinux_2_{max([17, *map(int, versions)])}_{cpu}"
 
 
@@ -53,7 +53,7 @@ def metadata(version):
         "Metadata-Version: 2.1",
         "Name: quadrille",
         f"Version: {version}",
-        "Summary: Chess and games of k in a row: rules, engines, and thousands of games at once",
+        "Summary: Chess and k-in-a-row games: rules, engines, and batches of thousands of games",
         "License: MIT",
         "Requires-Python: >=3.9",
         "Provides-Extra: arrays",
@@ -71,7 +71,7 @@ def metadata(version):
 
 
 def contents(version, tag, library):
-    """Yields (path in the wheel, bytes)."""
+    """Yields (path in the wheel, contents)."""
     package = ROOT / "python"
     for path in sorted([*package.glob("quadrille/**/*.py"), package / "quadrille" / "py.typed"]):
         yield str(path.relative_to(package)), path.read_bytes()
@@ -106,9 +106,9 @@ def main():
     file, _, platform = flags.library.partition(":")
     library = Path(file)
     if library.suffix not in NAMES:
-        refuse(f"{library}: expected a name that ends in {', '.join(NAMES)}")
+        fail(f"{library}: expected a name that ends in {', '.join(NAMES)}")
     if platform and not re.fullmatch(r"[a-z0-9_]+", platform):
-        refuse(f"{platform!r} is not a platform tag, such as win_amd64")
+        fail(f"expected a platform tag such as win_amd64, got {platform!r}")
     tag = f"py3-none-{platform or linux_platform(library)}"
     wheel = flags.out / f"quadrille-{flags.version}-{tag}.whl"
     record = ""

@@ -28,7 +28,6 @@ int ScoreOfFirst(PlayerSlot slot, const Evaluation& evaluation) {
   return slot == PlayerSlot::kFirst ? score : -score;
 }
 
-// Parses `count` whole numbers separated by commas.
 absl::StatusOr<std::vector<int>> ParseNumbers(absl::string_view text, std::size_t count) {
   std::vector<int> numbers;
   for (absl::string_view part : absl::StrSplit(text, ',')) {
@@ -74,17 +73,17 @@ std::optional<GameResult> Adjudicator::AfterMove(PlayerSlot slot, int move_numbe
       evaluation ? std::optional(ScoreOfFirst(slot, *evaluation)) : std::nullopt;
   if (rules_.resign) {
     const ResignRule& rule = *rules_.resign;
-    first_is_lost_ = score && *score <= -rule.score ? first_is_lost_ + 1 : 0;
-    second_is_lost_ = score && *score >= rule.score ? second_is_lost_ + 1 : 0;
-    if (first_is_lost_ >= 2 * rule.moves)
+    plies_first_lost_ = score && *score <= -rule.score ? plies_first_lost_ + 1 : 0;
+    plies_second_lost_ = score && *score >= rule.score ? plies_second_lost_ + 1 : 0;
+    if (plies_first_lost_ >= 2 * rule.moves)
       return GameResult{PlayerSlot::kSecond, "adjudicated: resignation"};
-    if (second_is_lost_ >= 2 * rule.moves)
+    if (plies_second_lost_ >= 2 * rule.moves)
       return GameResult{PlayerSlot::kFirst, "adjudicated: resignation"};
   }
   if (rules_.draw) {
     const DrawRule& rule = *rules_.draw;
-    is_level_ = score && std::abs(*score) <= rule.score ? is_level_ + 1 : 0;
-    if (is_level_ >= 2 * rule.moves && move_number >= rule.from_move) {
+    plies_level_ = score && std::abs(*score) <= rule.score ? plies_level_ + 1 : 0;
+    if (plies_level_ >= 2 * rule.moves && move_number >= rule.from_move) {
       return GameResult{std::nullopt, "adjudicated: draw"};
     }
   }

@@ -37,23 +37,23 @@ struct AdjudicationRules {
 absl::StatusOr<ResignRule> ParseResignRule(absl::string_view text);
 absl::StatusOr<DrawRule> ParseDrawRule(absl::string_view text);
 
-// Unique text for a set of rules; empty without rules.
+// Returns "; resign 3,600; draw 40,8,10; last move 200", the rules that are set; empty if none is.
 std::string DescribeRules(const AdjudicationRules& rules);
 
 class Adjudicator {
  public:
   explicit Adjudicator(const AdjudicationRules& rules) : rules_(rules) {}
 
-  // Records the evaluation of a move. Returns the result if a rule ends the game now. A move
+  // Records the evaluation of a move. Returns the result if a rule ends the game after it. A move
   // without an evaluation resets the counters.
   std::optional<GameResult> AfterMove(PlayerSlot slot, int move_number,
                                       const std::optional<Evaluation>& evaluation);
 
  private:
   AdjudicationRules rules_;
-  int first_is_lost_ = 0;  // plies for which both sides agree that kFirst loses
-  int second_is_lost_ = 0;
-  int is_level_ = 0;
+  int plies_first_lost_ = 0;  // plies for which both sides agree that kFirst loses
+  int plies_second_lost_ = 0;
+  int plies_level_ = 0;
 };
 
 }  // namespace quadrille::match

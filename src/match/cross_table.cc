@@ -74,7 +74,6 @@ std::vector<std::size_t> Ranked(const std::vector<Rating>& ratings, const Standi
   return order;
 }
 
-// "17.5", or "17" without a half.
 std::string PointsText(std::int64_t half_points) {
   return absl::StrCat(half_points / 2, half_points % 2 == 0 ? "" : ".5");
 }

@@ -18,7 +18,8 @@ double DeviationOfMean(const PairScore& score, const PairCounts& pairs) {
   return std::sqrt(score.variance / static_cast<double>(CountPairs(pairs)));
 }
 
-// The quotient, or its limit as the deviation tends to 0: infinite, or 0 if balanced.
+// Returns difference / deviation, or its limit as the deviation tends to 0: infinite, or 0 if the
+// difference is 0.
 double InDeviations(double difference, double deviation) {
   if (difference == 0) return 0;
   if (deviation > 0) return difference / deviation;
@@ -57,14 +58,13 @@ Estimate EstimateElo(const PairCounts& pairs) {
   if (CountPairs(pairs) == 1) {
     return {EloOfScore(score.mean), std::numeric_limits<double>::infinity()};
   }
-  // All won or all lost: the difference is unbounded.
   if (std::isinf(low) && low == high) return {low, std::numeric_limits<double>::infinity()};
   return {EloOfScore(score.mean), (high - low) / 2};
 }
 
 Estimate EstimateNormalizedElo(const PairCounts& pairs) {
   const PairScore score = ScoreOfPairs(pairs);
-  // A pair's score is the mean of two games', so its variance is half of a game's.
+  // A pair's score is the mean of two game scores, so its variance is half that of a game.
   const double game_deviation = std::sqrt(2 * score.variance);
   const double deviations = InDeviations(score.mean - 0.5, game_deviation);
   const double games = 2 * static_cast<double>(CountPairs(pairs));

@@ -11,13 +11,13 @@
 
 namespace quadrille::match {
 
-// Normalised Elo per (score - 1/2) / (standard deviation of a game's score): 800 / ln 10, which
-// makes it equal logistic Elo near 0 if there are no draws.
+// Normalised Elo per standard deviation of a game's score: 800 / ln 10, which makes it equal to
+// logistic Elo near 0 if there are no draws.
 inline constexpr double kNormalizedEloPerDeviation = 347.43558552260144;
 
-// The expected score, in (0, 1), for an advantage of `elo`.
+// Returns the expected score, in (0, 1), for an advantage of `elo`.
 double ScoreOfElo(double elo);
-// The inverse; infinite at scores 0 and 1. Requires: 0 <= score <= 1.
+// Returns the inverse; infinite for the scores 0 and 1. Requires: 0 <= score <= 1.
 double EloOfScore(double score);
 
 // Mean and variance of a pair's score, which is in [0, 1].
@@ -34,16 +34,16 @@ struct Estimate {
   double margin = 0;
 };
 
-// Logistic Elo difference. The interval is that of the mean pair score, converted to Elo; infinite
-// if it reaches 0 or 1, or with a single pair. Requires: at least one pair.
+// Returns the logistic Elo difference. The interval is that of the mean pair score, converted to
+// Elo; infinite if it reaches 0 or 1, or with a single pair. Requires: at least one pair.
 Estimate EstimateElo(const PairCounts& pairs);
 
-// Normalised Elo difference; infinite if all pairs have the same unbalanced score. Requires: at
-// least one pair.
+// Returns the normalised Elo difference; infinite if all pairs have the same unbalanced score.
+// Requires: at least one pair.
 Estimate EstimateNormalizedElo(const PairCounts& pairs);
 
-// LOS: the probability (0 to 1) that the first player is stronger, by the normal approximation.
-// Requires: at least one pair.
+// Returns the probability (0 to 1) that the first player is stronger (LOS), by the normal
+// approximation. Requires: at least one pair.
 double LikelihoodOfSuperiority(const PairCounts& pairs);
 
 }  // namespace quadrille::match

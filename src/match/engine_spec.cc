@@ -27,7 +27,6 @@ constexpr EngineProtocol kProtocols[] = {EngineProtocol::kUci, EngineProtocol::k
                                          EngineProtocol::kUgi, EngineProtocol::kConnect6};
 constexpr std::int64_t kMaxMargin = 3'600'000;
 
-// Splits `text` at commas; \, is a literal comma.
 std::vector<std::string> SplitFields(absl::string_view text) {
   std::vector<std::string> fields(1);
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -57,7 +56,7 @@ absl::Status SetProtocol(absl::string_view text, EngineSpec& spec) {
                    "; got ", Quoted(text)));
 }
 
-// True if the protocol cannot send limits to the engine.
+// Returns true if the protocol cannot send limits to the engine.
 bool HasNoClock(EngineProtocol protocol) {
   return protocol == EngineProtocol::kMnk || protocol == EngineProtocol::kConnect6;
 }
@@ -84,11 +83,11 @@ absl::Status SetPonders(absl::string_view text, EngineSpec& spec) {
 
 absl::Status SetField(absl::string_view key, absl::string_view value, EngineSpec& spec) {
   if (absl::ConsumePrefix(&key, "option.")) {
-    if (key.empty()) return absl::InvalidArgumentError("option. without a name");
+    if (key.empty()) return absl::InvalidArgumentError("option.: expected a name after the dot");
     spec.options.emplace_back(key, value);
     return absl::OkStatus();
   }
-  if (value.empty()) return absl::InvalidArgumentError(absl::StrCat(key, ": empty"));
+  if (value.empty()) return absl::InvalidArgumentError(absl::StrCat(key, ": expected a value"));
   if (key == "name") {
     spec.name = std::string(value);
   } else if (key == "cmd") {
@@ -144,19 +143,18 @@ absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtoco
     if (field.find('=') == std::string::npos) {
       return wrong(absl::StrCat("expected field=value, got ", Quoted(field)));
     }
-    if (!seen.insert(parts.first).second) return wrong(absl::StrCat(parts.first, " twice"));
+    if (!seen.insert(parts.first).second) return wrong(absl::StrCat(parts.first, ": given twice"));
     const absl::Status status = SetField(parts.first, parts.second, spec);
     if (!status.ok()) return wrong(status.message());
   }
-  if (seen.count("cmd") == 0) return wrong("no cmd=PATH");
+  if (seen.count("cmd") == 0) return wrong("expected cmd=PATH");
   if (spec.name.empty()) spec.name = spec.argv[0].substr(spec.argv[0].rfind('/') + 1);
   if (!spec.limits.Any()) spec.limits = common_limits;
   if (!spec.limits.Any() && !HasNoClock(spec.protocol)) {
-    return wrong("no search limit (expected tc, move_time, nodes or depth)");
+    return wrong("expected a search limit: tc, move_time, nodes or depth");
   }
   if (spec.ponders && !CanPonder(spec.protocol)) {
-    return wrong(
-        absl::StrCat("ponder: proto=", ProtocolName(spec.protocol), " has no command for it"));
+    return wrong(absl::StrCat("ponder: not supported by proto=", ProtocolName(spec.protocol)));
   }
   return spec;
 }

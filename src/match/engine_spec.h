@@ -22,22 +22,22 @@ struct EngineSpec {
   std::vector<std::string> argv;  // program and arguments
   EngineProtocol protocol = EngineProtocol::kUci;
   ThinkingLimits limits;
-  // Overrun allowed before the engine loses on time.
+  // Time overrun allowed before the engine loses on time.
   absl::Duration margin = absl::Milliseconds(20);
   bool ponders = false;                                      // thinks on the opponent's time
   std::vector<std::pair<std::string, std::string>> options;  // names and values, verbatim
 };
 
 // Parses "name=A,cmd=PATH,args=-x -y,proto=uci,nodes=2000,margin=50,ponder=on,option.Hash=64":
-// comma-separated fields in any order; \, is a literal comma. args is split at blanks. `cmd` is
+// comma-separated fields in any order; \, is a literal comma. args is split at spaces. `cmd` is
 // required; the name defaults to the last component of its path, the protocol to
-// `default_protocol`. Limits given here replace `common_limits`. Returns InvalidArgument, with the
-// field and its text, for an invalid or duplicate field, for a missing limit unless the protocol
-// has no clock (mnk, connect6), and for ponder=on with those two protocols.
+// `default_protocol`. Limits given here replace `common_limits`. Returns InvalidArgument, quoting
+// the field, for an invalid or duplicate field, for a missing limit unless the protocol has no
+// clock (mnk, connect6), and for ponder=on with those two protocols.
 absl::StatusOr<EngineSpec> ParseEngineSpec(absl::string_view text, EngineProtocol default_protocol,
                                            const ThinkingLimits& common_limits);
 
-// The spec on one line; differs if any setting that affects play differs.
+// Formats the spec as one line, which differs if any setting that affects play differs.
 std::string DescribeEngine(const EngineSpec& spec);
 
 }  // namespace quadrille::match

@@ -28,7 +28,7 @@ struct GameHeader {
   std::string black_limits;
 };
 
-// The PGN result if the player at slot `white` has White: "1-0", "0-1" or "1/2-1/2".
+// Returns the PGN result if the player at slot `white` plays White: "1-0", "0-1" or "1/2-1/2".
 absl::string_view PgnResultText(const GameResult& result, PlayerSlot white);
 
 class GameType {
@@ -39,22 +39,22 @@ class GameType {
   virtual PlayerSlot white() const = 0;
 
   // Starts a game from the opening of `pair`, which is the same for each call. Thread-safe. Returns
-  // InvalidArgument, with the place and the text, if the opening is invalid.
+  // InvalidArgument, quoting the opening and its position in the file, if it is invalid.
   virtual absl::StatusOr<std::unique_ptr<Referee>> Begin(std::int64_t pair) const = 0;
 
   // The number of distinct openings; std::nullopt if unlimited.
   virtual std::optional<std::int64_t> OpeningCount() const = 0;
 
-  // True if the engines place the opening stones by the swap2 rule (swap2.h); then players from
-  // StartPlayer() support it.
+  // Returns true if the engines place the opening stones by the swap2 rule (swap2.h); then players
+  // from StartPlayer() support it.
   virtual bool uses_swap2() const { return false; }
 
   // Returns the first error of Begin() for pairs in [first_pair, end_pair).
   virtual absl::Status CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const = 0;
 
-  // Starts an engine with its spec's protocol. `patience` is the response timeout where no clock
+  // Starts an engine with its spec's protocol. `patience` is the response timeout while no clock
   // runs. Returns the errors of Process::Start() and Player, or InvalidArgument if the engine lacks
-  // a feature that the spec needs.
+  // a feature that the spec requires.
   virtual absl::StatusOr<std::unique_ptr<Player>> StartPlayer(
       const EngineSpec& spec, absl::Duration patience, const std::atomic<bool>* stop) const = 0;
 
@@ -63,12 +63,13 @@ class GameType {
   virtual std::string Record(const GameHeader& header, const Referee& referee,
                              const PlayedGame& game) const = 0;
 
-  // The record as SGF; empty for games without SGF, such as chess.
+  // Formats the record as SGF; returns an empty string for games without SGF, such as chess.
   virtual std::string SgfRecord(const GameHeader&, const Referee&, const PlayedGame&) const {
     return "";
   }
 
-  // Game and openings on one line, "chess openings=0 seed=1"; differs if the games may differ.
+  // Returns game and openings as one line, such as "chess openings=0 seed=1", which differs if the
+  // games may differ.
   virtual std::string Describe() const = 0;
   // For display: "chess"; "UHO_4060_v2.epd, 242201 openings".
   virtual std::string Name() const = 0;

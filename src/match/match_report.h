@@ -27,7 +27,7 @@ namespace quadrille::match {
 //   Repeated pairs: 9 of 10, move by move; the intervals, LOS and LLR count equal pairs once
 std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan);
 
-// Notes for a match's progress line, most important first.
+// Returns notes for a match's progress line, most important first.
 std::vector<std::string> MatchProgress(const Tally& tally, const std::optional<SprtPlan>& plan);
 
 }  // namespace quadrille::match

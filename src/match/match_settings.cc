@@ -32,7 +32,7 @@ void AddGame(absl::string_view text, std::vector<Setting>& settings) {
     if (parts.first == "tables") {
       settings.push_back({"--syzygy: ", "used"});
     } else if (parts.first == "openings") {
-      // The value is a hash of the book, or 0 without one.
+      // The value is a hash of the book, or 0 if there is none.
       settings.push_back(
           {"--openings: ", parts.second == "0" ? "none" : absl::StrCat("book ", parts.second)});
     } else {

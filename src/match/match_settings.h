@@ -1,4 +1,4 @@
-// Match settings: everything that a match's results depend on, as one line of its state file.
+// Match settings: everything that a match's results depend on, as one line in its state file.
 #ifndef QUADRILLE_MATCH_MATCH_SETTINGS_H_
 #define QUADRILLE_MATCH_MATCH_SETTINGS_H_
 
@@ -24,16 +24,16 @@ std::string FormatMatchSettings(absl::string_view game, absl::Span<const EngineS
                                 std::optional<TournamentKind> tournament,
                                 const AdjudicationRules& rules);
 
-// Parses the tournament and the engines' names from such a line; std::nullopt for a two-engine
-// match or an invalid line.
+// The tournament part of such a line.
 struct TournamentSettings {
   TournamentKind kind = TournamentKind::kRoundRobin;
   std::vector<std::string> engines;
 };
+// Returns std::nullopt for a two-engine match or an invalid line.
 std::optional<TournamentSettings> ParseTournament(absl::string_view line);
 
-// Describes the differing settings, "--seed=1, now 2; limits of A: nodes=50, now nodes=60", or
-// quotes both lines if one of them cannot be parsed.
+// Lists the settings that differ, "--seed=1, now 2; limits of A: nodes=50, now nodes=60", or quotes
+// both lines if one of them cannot be parsed.
 std::string MatchSettingDifferences(absl::string_view before, absl::string_view now);
 
 }  // namespace quadrille::match

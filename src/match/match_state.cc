@@ -33,7 +33,7 @@ namespace {
 
 constexpr absl::string_view kResultNames[] = {"loss", "draw", "win"};  // indexed by Result
 
-// The settings of the match `job` in the file's head lines; empty if there are none.
+// Returns the settings of the match `job` from the file's head lines; empty if there are none.
 std::string SettingsIn(const std::string& path, absl::string_view job) {
   std::string settings;
   const auto take = [&](std::int64_t, absl::string_view line) {
@@ -47,7 +47,7 @@ std::string SettingsIn(const std::string& path, absl::string_view job) {
 
 absl::Status OtherMatch(const std::string& path, absl::string_view before, absl::string_view now) {
   const std::string differences =
-      before.empty() ? "the file does not name them" : MatchSettingDifferences(before, now);
+      before.empty() ? "the file does not list them" : MatchSettingDifferences(before, now);
   return absl::InvalidArgumentError(
       absl::StrCat(path, ": the state belongs to a match with other settings: ", differences));
 }
@@ -123,7 +123,7 @@ absl::Status ReadState(const std::string& path,
 }
 
 absl::StatusOr<MatchState> MatchState::Open(const std::string& path, absl::string_view settings) {
-  // Locked before it is read, so that no other process can append in between.
+  // Lock before reading, so that no other process can append in between.
   absl::StatusOr<std::unique_ptr<LineLog>> log = LineLog::Open(path);
   if (!log.ok()) return log.status();
   const std::string job = jobs::JobName(settings);

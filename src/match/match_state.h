@@ -1,14 +1,14 @@
 // Match state file: one line per finished game. A killed match resumes from it, and the states of
 // several machines can be merged.
 //
-// A game line holds the match (a hash of its settings), the game's number, the result for the first
-// engine, the number of moves, the reason, and a fingerprint of the moves (optional):
+// A game line contains the match (a hash of its settings), the game number, the result for the
+// first engine, the number of moves, the reason, and optionally a fingerprint of the moves:
 //
 //   9f3ac1d2e4b5a6f7 17 win 143 checkmate #03b7e1f2a4c5d697
 //
 // A head line (src/jobs/job_head.h) with the settings (match_settings.h) precedes the games. Other
 // lines that begin with # are comments. A last line without a line end is incomplete and ignored.
-// States can be concatenated.
+// State files can be concatenated.
 #ifndef QUADRILLE_MATCH_MATCH_STATE_H_
 #define QUADRILLE_MATCH_MATCH_STATE_H_
 
@@ -37,15 +37,15 @@ struct GameLine {
   Result result = Result::kDraw;
   std::int64_t moves = 0;
   std::string reason = {};
-  std::optional<std::uint64_t> fingerprint = {};  // of the moves, as Tally::Add() takes it
+  std::optional<std::uint64_t> fingerprint = {};  // of the moves, see Tally::Add()
 };
 
 std::string FormatGameLine(const GameLine& line);
-// Parses a game line without its line end. Returns InvalidArgument, with the text, on a syntax
+// Parses a game line without its line end. Returns InvalidArgument, quoting the text, on a syntax
 // error.
 absl::StatusOr<GameLine> ParseGameLine(absl::string_view text);
 
-// Calls `visit` for every game of the file. Returns NotFound if the file does not exist,
+// Calls `visit` for every game in the file. Returns NotFound if the file does not exist,
 // InvalidArgument, with file and line, on a syntax error, or the first error of `visit`.
 absl::Status ReadState(const std::string& path,
                        const std::function<absl::Status(const GameLine&)>& visit);
@@ -77,9 +77,9 @@ class MatchState {
 struct MergedStates {
   Tally tally;
   std::string settings = {};            // empty if no file contains them
-  std::set<std::int64_t> numbers = {};  // of games
+  std::set<std::int64_t> numbers = {};  // game numbers
   std::int64_t repeated = 0;            // duplicate games; the first one counts
-  // Only of a tournament: the engines' names, and their meetings.
+  // For a tournament only: the engines' names, and their meetings.
   std::vector<std::string> engines = {};
   std::vector<Meeting> meetings = {};
 };

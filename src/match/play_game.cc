@@ -98,7 +98,7 @@ class GameInPlay {
       const bool has_time_limit = ClockOf(slot) || At(slot).limits.move_time;
       return Fault{
           slot, has_time_limit ? FaultKind::kLostOnTime : FaultKind::kHang,
-          absl::StrCat("it took ",
+          absl::StrCat("used ",
                        absl::FormatDuration(absl::Trunc(move.elapsed, absl::Milliseconds(1))),
                        " of ", absl::FormatDuration(allowed), " for its move; ",
                        At(slot).player->LastOutput())};
@@ -123,7 +123,7 @@ class GameInPlay {
 
   absl::StatusOr<PlayedGame> EndWith(GameResult result) {
     for (const PlayerSlot slot : {PlayerSlot::kFirst, PlayerSlot::kSecond}) {
-      // A failure here shows up again in the engine's next game.
+      // Ignored: a failure here recurs in the engine's next game.
       if (!record_.fault || record_.fault->slot != slot)
         At(slot).player->EndGame(result).IgnoreError();
     }

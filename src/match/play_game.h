@@ -19,7 +19,7 @@ namespace quadrille::match {
 // Engine faults; each loses the game.
 enum class FaultKind { kCrash, kHang, kLostOnTime, kIllegalMove, kOutOfTurn };
 
-// A verb phrase: "crashes", "loses on time", "plays an illegal move".
+// Returns a verb phrase: "crashes", "loses on time", "plays an illegal move".
 absl::string_view FaultName(FaultKind kind);
 
 struct Fault {
@@ -36,7 +36,7 @@ struct PlayedMove {
 struct PlayedGame {
   GameResult result;
   std::optional<Fault> fault;
-  std::vector<PlayedMove> moves;  // without those of the opening
+  std::vector<PlayedMove> moves;  // excluding the opening
 };
 
 struct Contestant {
@@ -45,14 +45,14 @@ struct Contestant {
   absl::Duration margin;  // allowed overrun
 };
 
-// Plays from the referee's position to the end of the game. `patience` is the response timeout of
-// an engine without a time limit. Returns Cancelled if the match is stopped. Requires: the game is
+// Plays from the referee's position to the end of the game. `patience` is the response timeout for
+// engines without a time limit. Returns Cancelled if the match is stopped. Requires: the game is
 // not over; both players are new or have completed all previous games.
 absl::StatusOr<PlayedGame> PlayGame(Referee& referee, const Contestant& first,
                                     const Contestant& second, const AdjudicationRules& rules,
                                     absl::Duration patience);
 
-// Maps an error of a Player call to a fault.
+// Converts the error of a Player call to a fault.
 Fault FaultOf(PlayerSlot slot, const absl::Status& error, const Player* player);
 
 }  // namespace quadrille::match

@@ -28,19 +28,19 @@ struct GameResult {
   std::string reason;                // "checkmate"
 };
 
-// An engine's evaluation of the position before its move, from its own view.
+// An engine's evaluation of the position before its move, from its own point of view.
 struct Evaluation {
   int score = 0;                 // centipawns
-  std::optional<int> mate = {};  // moves to mate; negative if it is mated
+  std::optional<int> mate = {};  // moves to mate; negative if it is being mated
   int depth = 0;
   std::int64_t nodes = 0;  // 0 if not reported
 };
 
 struct EngineMove {
-  std::string text;        // in the referee's notation
-  absl::Duration elapsed;  // time spent
+  std::string text;  // in the referee's notation
+  absl::Duration elapsed;
   std::optional<Evaluation> evaluation;
-  bool resigns = false;  // true: no move
+  bool resigns = false;  // if true, `text` is unused
   // The expected turn of the opponent if the engine ponders, in the form of Referee::PonderReply().
   std::string expected_reply = {};
 };
@@ -48,10 +48,10 @@ struct EngineMove {
 struct Turn {
   const std::string& start;               // start position, in the referee's notation
   const std::vector<std::string>& moves;  // since `start`
-  PlayerSlot slot = PlayerSlot::kFirst;   // of the engine to move
+  PlayerSlot slot = PlayerSlot::kFirst;   // the engine to move
   const GameClock* own_clock = nullptr;   // null without a clock
   const GameClock* other_clock = nullptr;
-  absl::Duration allowed = {};  // a later move loses on time, or counts as a hang
+  absl::Duration allowed = {};  // a later move loses on time or counts as a hang
 };
 
 // A running engine. Any call may return Unavailable if the engine has exited, DeadlineExceeded if
@@ -67,9 +67,8 @@ class Player {
   // `turn` continues that game.
   virtual absl::StatusOr<EngineMove> Think(const Turn& turn) = 0;
 
-  // The stones that the engine places by the swap2 opening rule (swap2.h) after `moves` (0, 3 or 5
-  // stones); empty if it takes black. Requires: the player supports swap2
-  // (GameType::StartPlayer()).
+  // Returns the stones that the engine places by the swap2 opening rule (swap2.h) after `moves` (0,
+  // 3 or 5 stones); empty if it takes black. Requires: GameType::uses_swap2().
   virtual absl::StatusOr<std::vector<std::string>> ChooseSwap2(
       const std::vector<std::string>& moves, absl::Duration allowed) {
     return absl::UnimplementedError(absl::StrCat("swap2 after ", moves.size(), " stones, within ",
@@ -83,10 +82,10 @@ class Player {
 
   virtual absl::Status EndGame(const GameResult& result) = 0;
 
-  // True if the process can play another game.
+  // Returns true if the process can play another game.
   virtual bool is_reusable() const { return true; }
 
-  // The engine's last output lines, quoted by EngineLink::LastOutput().
+  // Returns the engine's last output lines, as EngineLink::LastOutput() quotes them.
   virtual std::string LastOutput() const = 0;
 };
 

@@ -95,7 +95,7 @@ double LogLikelihood(const std::vector<Record>& records, const Vector& ratings) 
   return sum;
 }
 
-// The Newton direction; std::nullopt where the likelihood is flat.
+// Returns the Newton direction; std::nullopt where the likelihood is flat.
 std::optional<Vector> NewtonStep(const std::vector<Record>& records, const Vector& ratings) {
   Matrix information(ratings.size() - 1, Vector(ratings.size() - 1, 0));
   Matrix gradient(ratings.size() - 1, Vector(1, 0));
@@ -114,8 +114,8 @@ std::optional<Vector> NewtonStep(const std::vector<Record>& records, const Vecto
   return step;
 }
 
-// Maximum-likelihood ratings with engine 0 fixed at 0. Requires: the games connect all engines, and
-// the results bound the ratings.
+// Returns the maximum-likelihood ratings with engine 0 fixed at 0. Requires: the games connect all
+// engines, and the results bound the ratings.
 Vector MostLikely(const std::vector<Record>& records, Index engines) {
   Vector ratings(engines, 0);
   constexpr int kMaxIterations = 200;
@@ -139,7 +139,7 @@ Vector MostLikely(const std::vector<Record>& records, Index engines) {
   return ratings;
 }
 
-// Half of the 95 % interval of each rating relative to the mean; infinite with too few pairs.
+// Returns half the 95 % interval of each rating relative to the mean; infinite with too few pairs.
 Vector Margins(const std::vector<Record>& records, const Vector& ratings) {
   const Index size = ratings.size();
   Vector margins(size, std::numeric_limits<double>::infinity());
@@ -159,7 +159,7 @@ Vector Margins(const std::vector<Record>& records, const Vector& ratings) {
     pairs += CountPairs(record.distinct_pairs);
   }
   if (pairs < static_cast<std::int64_t>(size)) return margins;
-  // Columns: the contrast of each engine to the mean of all; rows leave out engine 0.
+  // Columns: the contrast of each engine to the mean of all; engine 0 has no row.
   Matrix contrasts(size - 1, Vector(size, -1 / static_cast<double>(size)));
   for (Index i = 1; i < size; ++i) contrasts[i - 1][i] += 1;
   const std::optional<Matrix> solved = Solve(std::move(information), std::move(contrasts));
@@ -198,8 +198,8 @@ Reach ReachAlong(const std::vector<Record>& records, Index engines, Leads leads)
   return reach;
 }
 
-// The engines whose results bound their ratings against each other: a strongly connected component
-// of the graph of points scored. The largest one; among equals, that of the first engine.
+// Returns the engines whose results bound their ratings against each other: the largest strongly
+// connected component of the graph of points scored; among equals, that of the first engine.
 std::vector<bool> RatedGroup(const Reach& scored) {
   std::vector<bool> best;
   for (Index i = 0; i < scored.size(); ++i) {
@@ -212,7 +212,7 @@ std::vector<bool> RatedGroup(const Reach& scored) {
   return best;
 }
 
-// The records among the engines of `group`, renumbered by their order in it.
+// Returns the records among the engines in `group`, renumbered by their order in it.
 std::vector<Record> Within(const std::vector<bool>& group, const std::vector<Record>& records) {
   const auto place = [&group](Index engine) {
     return static_cast<Index>(std::count(group.begin(), group.begin() + engine, true));

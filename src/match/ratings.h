@@ -18,8 +18,8 @@
 namespace quadrille::match {
 
 struct Rating {
-  // Relative to the mean of the rated group (below), and half of its 95 % interval. std::nullopt if
-  // no chain of games connects the engine to the rated group.
+  // Elo relative to the mean of the rated group (see below). std::nullopt if no chain of games
+  // connects the engine to that group.
   std::optional<Estimate> elo;
   // False if the results do not bound the rating: the engine, or a group of engines with it, won or
   // lost all games against the others. One virtual draw is then added to each of those meetings,

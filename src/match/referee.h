@@ -1,4 +1,4 @@
-// Referee: the rules of a game, independent of the game.
+// Referee: the interface to the rules of a game (legal moves, side to move, results).
 #ifndef QUADRILLE_MATCH_REFEREE_H_
 #define QUADRILLE_MATCH_REFEREE_H_
 
@@ -16,22 +16,22 @@ class Referee {
  public:
   virtual ~Referee() = default;
 
-  // The start position as sent to players, and all moves since, including the opening's.
+  // The start position as sent to players, and all moves since, including those of the opening.
   virtual const std::string& start() const = 0;
   virtual const std::vector<std::string>& moves() const = 0;
 
   // Requires: the game is not over.
   virtual PlayerSlot to_move() const = 0;
-  // The move number as in game scores: 1 for the first move of either side.
+  // Returns the move number as in game scores: 1 for the first move of either side.
   virtual int MoveNumber() const = 0;
-  // Plays a move of the side to move. Returns InvalidArgument, with the text and the reason, if it
+  // Plays a move of the side to move. Returns InvalidArgument, with the move and the reason, if it
   // is illegal. Requires: the game is not over.
   virtual absl::Status Play(absl::string_view move) = 0;
   // Splits an expected reply of the side to move into moves; empty if it is illegal, not a complete
   // turn, or ends the game, since then there is no position to ponder. Requires: the game is not
   // over.
   virtual std::vector<std::string> PonderReply(absl::string_view reply) const = 0;
-  // The result by the rules; std::nullopt while the game is in progress.
+  // Returns the result by the rules; std::nullopt while the game is in progress.
   virtual std::optional<GameResult> End() const = 0;
 };
 

@@ -30,7 +30,7 @@
 namespace quadrille::match {
 namespace {
 
-// The engines of one thread, indexed as in the plan; null: not running.
+// The engines of one thread, indexed as in the plan; null if not running.
 using RunningEngines = std::vector<std::unique_ptr<Player>>;
 
 Result ResultFor(PlayerSlot slot, const GameResult& result) {
@@ -74,7 +74,7 @@ class Match {
     return false;
   }
 
-  // Starts each engine once. A wrong spec is an error; a misbehaving engine only loses games.
+  // Starts each engine once. An invalid spec is an error; a faulty engine only loses its games.
   absl::Status TryEngines(RunningEngines& engines) {
     for (std::size_t i = 0; i < engines.size(); ++i) {
       absl::StatusOr<std::unique_ptr<Player>> player =
@@ -131,7 +131,7 @@ class Match {
     finished.game = *std::move(game);
     finished.result = ResultFor(finished.slot_of_first_engine, finished.game.result);
     finished.referee = referee->get();
-    Tell(finished);
+    ReportGame(finished);
   }
 
   absl::StatusOr<PlayedGame> PlayAt(RunningEngines& engines, Referee& referee, FinishedGame& at) {
@@ -166,7 +166,7 @@ class Match {
     absl::StatusOr<PlayedGame> game =
         PlayGame(referee, contestant(PlayerSlot::kFirst), contestant(PlayerSlot::kSecond),
                  plan_.rules, plan_.patience);
-    // Restarted after a fault: its state is unknown.
+    // Restart the engine after a fault, because its state is unknown.
     if (game.ok() && game->fault) engines[engine_at(game->fault->slot)].reset();
     for (std::unique_ptr<Player>& player : engines) {
       if (player != nullptr && !player->is_reusable()) player.reset();
@@ -181,12 +181,12 @@ class Match {
     return game;
   }
 
-  void Tell(const FinishedGame& finished) {
+  void ReportGame(const FinishedGame& finished) {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (stop_) return;
-    const absl::StatusOr<bool> goes_on = listener_(finished);
-    if (!goes_on.ok()) error_ = goes_on.status();
-    if (!goes_on.ok() || !*goes_on) Stop(MatchEnd::kListenerStopped);
+    const absl::StatusOr<bool> should_continue = listener_(finished);
+    if (!should_continue.ok()) error_ = should_continue.status();
+    if (!should_continue.ok() || !*should_continue) Stop(MatchEnd::kListenerStopped);
   }
 
   void Fail(const absl::Status& error) {
@@ -217,9 +217,11 @@ std::uint64_t GameFingerprint(const FinishedGame& finished) {
 }
 
 absl::Status CheckMatch(const MatchPlan& plan, const GameType& type) {
-  const GameListener nobody = [](const FinishedGame&) -> absl::StatusOr<bool> { return false; };
+  const GameListener no_listener = [](const FinishedGame&) -> absl::StatusOr<bool> {
+    return false;
+  };
   RunningEngines engines(plan.engines.size());
-  return Match(plan, type, nobody).Check(engines);
+  return Match(plan, type, no_listener).Check(engines);
 }
 
 absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameType& type,

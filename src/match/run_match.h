@@ -30,7 +30,7 @@ struct MatchPlan {
   // engine of the pairing moves first in even games.
   std::int64_t first_game = 0;
   std::int64_t end_game = 2;
-  std::set<std::int64_t> played;  // in an earlier run; skipped
+  std::set<std::int64_t> played;  // game numbers of earlier runs; skipped
   int concurrency = 1;
   AdjudicationRules rules;
   absl::Duration patience = absl::Seconds(30);
@@ -55,10 +55,11 @@ struct FinishedGame {
   std::int64_t pair() const { return number / 2; }
 };
 
-// Hash of the moves and the engines' roles.
+// Returns a hash of the moves and the engines' sides.
 std::uint64_t GameFingerprint(const FinishedGame& finished);
 
-// Called after each game, serialised; returns false to stop the match. An error also stops it.
+// Called after each game, one call at a time. Returns false to stop the match; an error also stops
+// it.
 using GameListener = std::function<absl::StatusOr<bool>(const FinishedGame&)>;
 
 enum class MatchEnd { kAllPlayed, kListenerStopped, kInterrupted };
@@ -73,8 +74,8 @@ using StartListener = std::function<absl::Status()>;
 // Plays the match. Unfinished games are dropped when it ends early. Engine processes are reused
 // between games and restarted after a fault; in a tournament each concurrent game keeps all engines
 // running. Returns the listener's error, or fails before the first game if an opening is invalid, a
-// program cannot be started, or a spec needs a feature that an engine lacks. Requires: concurrency
-// >= 1, and at least one valid pairing.
+// program cannot be started, or a spec requires a feature that an engine lacks. Requires:
+// concurrency >= 1, and at least one valid pairing.
 absl::StatusOr<MatchEnd> RunMatch(const MatchPlan& plan, const GameType& type,
                                   const StartListener& on_start, const GameListener& listener,
                                   const std::atomic<bool>& interrupted);

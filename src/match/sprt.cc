@@ -17,8 +17,8 @@ using Values = std::array<double, 5>;        // a value per pair outcome
 
 constexpr Values kPairScores = {0, 0.25, 0.5, 0.75, 1};
 
-// Regularisation: weight, in pairs, of an outcome that was never seen. Without it the likelihoods
-// are undefined while all pairs end alike.
+// Regularisation: pseudocount, in pairs, of an outcome that never occurred. Without it the
+// likelihoods are undefined while all pairs have the same outcome.
 constexpr double kUnseen = 1e-3;
 
 struct Observed {
@@ -36,8 +36,8 @@ Observed Observe(const PairCounts& counts) {
   return observed;
 }
 
-// The maximum-likelihood distribution for the observed `shares` under which `values` have mean 0:
-// shares[i] / (1 + x * values[i]), for the unique x with that mean and all terms positive.
+// Returns the maximum-likelihood distribution for the observed `shares` under which `values` have
+// mean 0: shares[i] / (1 + x * values[i]), for the unique x with that mean and all terms positive.
 // Requires: values of both signs.
 Distribution MostLikelyWithMeanZero(const Distribution& shares, const Values& values) {
   double low = -1 / *std::max_element(values.begin(), values.end());
@@ -58,7 +58,7 @@ Distribution MostLikelyWithMeanZero(const Distribution& shares, const Values& va
   return likely;
 }
 
-// The same for a mean pair score of `score`.
+// Returns the same for a mean pair score of `score`.
 Distribution MostLikelyWithScore(const Distribution& shares, double score) {
   Values values = kPairScores;
   for (double& value : values) value -= score;
@@ -81,8 +81,9 @@ Moments MomentsOf(const Distribution& shares) {
   return moments;
 }
 
-// The same for a mean that is `deviations` standard deviations of a pair's score above 1/2. That
-// condition is not linear in the distribution, so its linearisation is iterated until it converges.
+// Returns the same for a mean that is `deviations` standard deviations of a pair's score above 1/2.
+// This constraint is not linear in the distribution, so its linearisation is iterated until it
+// converges.
 Distribution MostLikelyWithDeviations(const Distribution& shares, double deviations) {
   Distribution likely;
   likely.fill(1.0 / static_cast<double>(likely.size()));

@@ -33,7 +33,7 @@ struct SprtBounds {
 };
 SprtBounds BoundsOf(const SprtPlan& plan);
 
-// The LLR of H1 over H0; 0 without pairs.
+// Returns the LLR of H1 over H0; 0 without pairs.
 double LogLikelihoodRatio(const SprtPlan& plan, const PairCounts& pairs);
 
 Verdict VerdictAt(const SprtPlan& plan, double log_likelihood_ratio);

@@ -22,7 +22,7 @@
 namespace quadrille::match {
 namespace {
 
-// Decay exponents of step and rate, and the stability constant as a share of all iterations.
+// Decay exponents of step and rate, and the stability constant as a fraction of all iterations.
 constexpr double kStepExponent = 0.101;
 constexpr double kRateExponent = 0.602;
 constexpr double kStability = 0.1;
@@ -58,24 +58,22 @@ absl::StatusOr<SpsaParameter> ParseSpsaParameter(absl::string_view text) {
     return absl::SimpleAtod(fields[i], &number) && std::abs(number) <= kMaxValue;
   };
   if (fields.size() != 5 || fields[0].empty() || !read(1, parameter.start) ||
-      !read(2, parameter.least) || !read(3, parameter.most) || !read(4, parameter.step)) {
+      !read(2, parameter.min) || !read(3, parameter.max) || !read(4, parameter.step)) {
     return absl::InvalidArgumentError(
         absl::StrCat("expected NAME,START,MIN,MAX,STEP, got ", Quoted(text)));
   }
   parameter.name = fields[0];
   if (std::ranges::any_of(parameter.name, absl::ascii_iscntrl)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("NAME holds a control character, got ", Quoted(text)));
+        absl::StrCat("expected a NAME without control characters, got ", Quoted(text)));
   }
-  if (std::floor(parameter.least) != parameter.least ||
-      std::floor(parameter.most) != parameter.most) {
+  if (std::floor(parameter.min) != parameter.min || std::floor(parameter.max) != parameter.max) {
     return absl::InvalidArgumentError(
-        absl::StrCat("MIN and MAX must be whole numbers, got ", Quoted(text)));
+        absl::StrCat("expected whole numbers for MIN and MAX, got ", Quoted(text)));
   }
-  if (parameter.least > parameter.start || parameter.start > parameter.most ||
-      parameter.step <= 0) {
+  if (parameter.min > parameter.start || parameter.start > parameter.max || parameter.step <= 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("START must be from MIN to MAX, and STEP more than 0, got ", Quoted(text)));
+        absl::StrCat("expected MIN <= START <= MAX and STEP > 0, got ", Quoted(text)));
   }
   return parameter;
 }
@@ -98,9 +96,9 @@ Spsa::Trial Spsa::NextTrial() const {
     const SpsaParameter& parameter = plan_.parameters[i];
     chance.Next();
     const auto setting = [&](int sign) {
-      const double wanted = values_[i] + sign * chance.direction() * StepOf(parameter);
-      const double within = std::clamp(wanted, parameter.least, parameter.most);
-      return static_cast<std::int64_t>(std::floor(within + chance.rounding()));
+      const double value = values_[i] + sign * chance.direction() * StepOf(parameter);
+      const double clamped = std::clamp(value, parameter.min, parameter.max);
+      return static_cast<std::int64_t>(std::floor(clamped + chance.rounding()));
     };
     trial.first.push_back(setting(1));
     trial.second.push_back(setting(-1));
@@ -108,7 +106,7 @@ Spsa::Trial Spsa::NextTrial() const {
   return trial;
 }
 
-void Spsa::Learn(double points) {
+void Spsa::Update(double points) {
   assert(!is_done());
   const double all = static_cast<double>(plan_.iterations);
   const double put_off = kStability * all;
@@ -119,8 +117,8 @@ void Spsa::Learn(double points) {
     const SpsaParameter& parameter = plan_.parameters[i];
     chance.Next();
     const double change = rate * parameter.step * parameter.step / StepOf(parameter);
-    values_[i] = std::clamp(values_[i] + change * points * chance.direction(), parameter.least,
-                            parameter.most);
+    values_[i] =
+        std::clamp(values_[i] + change * points * chance.direction(), parameter.min, parameter.max);
   }
   ++iteration_;
 }

@@ -1,7 +1,7 @@
 // SPSA tuner (simultaneous perturbation stochastic approximation): tunes engine parameters by games
 // between two perturbations of all of them. J. C. Spall, "Implementation of the simultaneous
 // perturbation algorithm for stochastic optimization", IEEE Transactions on Aerospace and
-// Electronic Systems 34 (1998), with his exponents.
+// Electronic Systems 34 (1998); uses his exponents.
 #ifndef QUADRILLE_MATCH_SPSA_H_
 #define QUADRILLE_MATCH_SPSA_H_
 
@@ -17,21 +17,21 @@ namespace quadrille::match {
 struct SpsaParameter {
   std::string name;
   double start = 0;
-  double least = 0;
-  double most = 0;
+  double min = 0;
+  double max = 0;
   double step = 0;  // perturbation in the last iteration; slightly larger before
 
   friend bool operator==(const SpsaParameter&, const SpsaParameter&) = default;
 };
 
-// Parses "NAME,START,MIN,MAX,STEP". Returns InvalidArgument, with the text, on a syntax error,
-// or unless MIN <= START <= MAX and STEP > 0.
+// Parses "NAME,START,MIN,MAX,STEP". Returns InvalidArgument, quoting the text, on a syntax error or
+// unless MIN <= START <= MAX and STEP > 0.
 absl::StatusOr<SpsaParameter> ParseSpsaParameter(absl::string_view text);
 
 struct SpsaPlan {
   std::vector<SpsaParameter> parameters;
   std::int64_t iterations = 1;
-  double rate = 0.002;  // steps that a value moves per point, in the last iteration
+  double rate = 0.002;  // learning rate in steps per point, in the last iteration
   std::uint64_t seed = 0;
 };
 
@@ -52,7 +52,7 @@ class Spsa {
 
   // Moves the values towards the better setting and advances to the next iteration. `points` is the
   // score of the first setting minus that of the second. Requires: !is_done().
-  void Learn(double points);
+  void Update(double points);
 
   std::int64_t iteration() const { return iteration_; }  // completed
   bool is_done() const { return iteration_ >= plan_.iterations; }

@@ -20,12 +20,12 @@ namespace {
 
 using Stones = std::vector<std::string>;
 
-class Dialogue {
+class Swap2Dialogue {
  public:
-  Dialogue(Referee& referee, absl::Duration allowed) : referee_(referee), allowed_(allowed) {}
+  Swap2Dialogue(Referee& referee, absl::Duration allowed) : referee_(referee), allowed_(allowed) {}
 
-  // The stones that `player`, at `slot`, places; their number must be one of `counts`, where 0
-  // means a swap. std::nullopt after a fault.
+  // Returns the stones placed by `player`, which is at `slot`; their number must be one of
+  // `counts`, where 0 means a swap. Returns std::nullopt after a fault.
   absl::StatusOr<std::optional<Stones>> Ask(Player& player, PlayerSlot slot,
                                             std::initializer_list<std::size_t> counts) {
     const absl::StatusOr<Stones> stones = player.ChooseSwap2(referee_.moves(), allowed_);
@@ -36,8 +36,9 @@ class Dialogue {
     }
     absl::Status legal = absl::OkStatus();
     if (!absl::c_linear_search(counts, stones->size())) {
-      legal = absl::InvalidArgumentError(absl::StrCat("swap2: ", stones->size(), " stones where ",
-                                                      referee_.moves().size(), " lie"));
+      legal = absl::InvalidArgumentError(absl::StrCat("swap2: unexpected number of stones, ",
+                                                      stones->size(), ", after ",
+                                                      referee_.moves().size()));
     }
     for (const std::string& stone : *stones) {
       if (legal.ok()) legal = referee_.Play(stone);
@@ -60,7 +61,7 @@ class Dialogue {
 
 absl::StatusOr<Swap2Opening> PlaySwap2(Referee& referee, Player& opener, Player& other,
                                        absl::Duration allowed) {
-  Dialogue dialogue(referee, allowed);
+  Swap2Dialogue dialogue(referee, allowed);
   const auto three = dialogue.Ask(opener, PlayerSlot::kFirst, {3});
   if (!three.ok()) return three.status();
   if (!*three) return dialogue.EndedByFault();

@@ -1,6 +1,6 @@
-// Swap2 opening rule of five in a row: the opener places three stones (black, white, black). The
-// other engine takes black, continues as white, or places a white and a black stone and lets the
-// opener choose. So the opener gains nothing from an unbalanced opening.
+// Swap2 opening protocol (Gomoku): the opener places three stones (black, white, black). The other
+// engine takes black, continues as white, or places a white and a black stone and lets the opener
+// choose its side. The opener therefore gains nothing from an unbalanced opening.
 #ifndef QUADRILLE_MATCH_SWAP2_H_
 #define QUADRILLE_MATCH_SWAP2_H_
 
@@ -15,12 +15,13 @@
 namespace quadrille::match {
 
 struct Swap2Opening {
-  bool swapped = false;             // the opener plays white, and is kSecond from now on
+  bool swapped = false;             // true: the opener plays white and becomes kSecond
   std::optional<Fault> fault = {};  // of the opener (kFirst) or the other engine (kSecond)
 };
 
-// Has `opener` and `other` place the opening stones, each request within `allowed`; no clock runs.
-// Returns Cancelled if the match is stopped. Requires: an empty board, p = q = 1.
+// Plays the swap2 opening between `opener` and `other`. Each reply must arrive within `allowed`;
+// game clocks are not charged. Returns Cancelled if the match is stopped. Requires: an empty board,
+// p = q = 1.
 absl::StatusOr<Swap2Opening> PlaySwap2(Referee& referee, Player& opener, Player& other,
                                        absl::Duration allowed);
 

@@ -1,6 +1,6 @@
 // Pentanomial statistics: results of a match by game and by pair. A pair is two games from one
-// opening with sides swapped. Its results are correlated, so error bars count pairs (five outcomes:
-// 0, 1/2, 1, 1 1/2 and 2 points), not games.
+// opening with sides swapped. Their results are correlated, so error bars are computed from pairs
+// (five outcomes: 0, 1/2, 1, 1 1/2 and 2 points), not from games.
 #ifndef QUADRILLE_MATCH_TALLY_H_
 #define QUADRILLE_MATCH_TALLY_H_
 
@@ -29,8 +29,8 @@ std::int64_t CountPairs(const PairCounts& pairs);
 
 class Tally {
  public:
-  // Counts a game; the second game of a pair completes it. `fingerprint` is equal for games with
-  // equal moves; std::nullopt if unknown. Requires: at most two games per pair.
+  // Counts a game; the second game of a pair completes the pair. `fingerprint` is equal for games
+  // with equal moves; std::nullopt if unknown. Requires: at most two games per pair.
   void Add(std::int64_t pair, Result result, std::optional<std::uint64_t> fingerprint = {});
 
   std::int64_t wins() const { return games_[2]; }
@@ -38,14 +38,14 @@ class Tally {
   std::int64_t losses() const { return games_[0]; }
   std::int64_t games() const { return games_[0] + games_[1] + games_[2]; }
   const PairCounts& pairs() const { return pairs_; }
-  // The same without pairs that repeat another move by move: deterministic engines repeat their
-  // games from a repeated opening, which adds no evidence.
+  // The pairs that do not repeat another one move by move: deterministic engines repeat their games
+  // from a repeated opening, which adds no evidence.
   const PairCounts& distinct_pairs() const { return distinct_pairs_; }
   std::int64_t repeated_pairs() const { return CountPairs(pairs_) - CountPairs(distinct_pairs_); }
   // The length of the current run of repeated pairs.
   std::int64_t repeats_in_a_row() const { return repeats_in_a_row_; }
 
-  // The first engine's share of the points, 0 to 1; std::nullopt before the first game.
+  // Returns the first engine's share of the points, 0 to 1; std::nullopt before the first game.
   std::optional<double> Score() const;
 
  private:
@@ -61,9 +61,9 @@ class Tally {
   std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;  // ordered fingerprints of both games
 };
 
-// True if more pairs would add no evidence, because the engines are deterministic: all `openings`
-// (std::nullopt: unlimited) have been played and the last 20 pairs (100 if unlimited) repeat
-// earlier ones move by move.
+// Returns true if more pairs would add no evidence because the engines are deterministic: all
+// `openings` (std::nullopt: unlimited) have been played, and the last 20 pairs (100 if unlimited)
+// repeat earlier ones move by move.
 bool IsExhausted(const Tally& tally, std::optional<std::int64_t> openings);
 
 }  // namespace quadrille::match

@@ -1,4 +1,4 @@
-// Search limits of a match (time control, time, nodes or depth per move) and game clocks.
+// Search limits (time control; time, nodes or depth per move) and game clocks of a match.
 #ifndef QUADRILLE_MATCH_THINKING_LIMITS_H_
 #define QUADRILLE_MATCH_THINKING_LIMITS_H_
 
@@ -22,7 +22,7 @@ struct TimeControl {
 };
 
 // Parses "8+0.08" or "40/60+0.6" in seconds; the increment is optional. Returns InvalidArgument,
-// with the text, on a syntax error or if there is no time at all.
+// quoting the text, on a syntax error or if base and increment are both 0.
 absl::StatusOr<TimeControl> ParseTimeControl(absl::string_view text);
 std::string FormatTimeControl(const TimeControl& control);
 
@@ -38,14 +38,14 @@ struct ThinkingLimits {
   friend bool operator==(const ThinkingLimits&, const ThinkingLimits&) = default;
 };
 
-// Sets the limit `name` (tc, move_time, nodes, depth) from `text`. Returns NotFound if the name is
-// unknown; InvalidArgument, with name and text, if the value is invalid.
+// Sets the limit `name` (tc, move_time, nodes, depth) to the value of `text`. Returns NotFound if
+// the name is unknown; InvalidArgument, with name and text, if the value is invalid.
 absl::Status SetLimit(absl::string_view name, absl::string_view text, ThinkingLimits& limits);
 
 // "tc=8+0.08 nodes=2000".
 std::string FormatLimits(const ThinkingLimits& limits);
 
-// Whole milliseconds for a protocol, at least 1, since some engines take 0 as no limit.
+// Rounds to whole milliseconds, at least 1, because some engines interpret 0 as no limit.
 std::int64_t WholeMilliseconds(absl::Duration duration);
 
 class GameClock {
@@ -55,7 +55,7 @@ class GameClock {
 
   const TimeControl& control() const { return control_; }
   absl::Duration left() const { return left_; }
-  // Moves to the next time control; 0 without one.
+  // The number of moves to the next time control; 0 without one.
   int moves_to_go() const { return moves_to_go_; }
 
   // Subtracts a move's time, clamped at 0. The caller detects a loss on time.

@@ -16,7 +16,6 @@ namespace quadrille::match {
 // All against all, or the first engine against each other one.
 enum class TournamentKind { kRoundRobin, kGauntlet };
 
-// "round-robin" or "gauntlet".
 absl::string_view TournamentName(TournamentKind kind);
 // The inverse; std::nullopt if unknown.
 std::optional<TournamentKind> TournamentNamed(absl::string_view name);
@@ -29,13 +28,13 @@ struct Pairing {
   friend bool operator==(const Pairing&, const Pairing&) = default;
 };
 
-// All pairings of a tournament; a round robin of four has 0-1, 0-2, 0-3, 1-2, 1-3, 2-3. Requires:
-// engines >= 2.
+// Returns all pairings of a tournament, for a round robin of four 0-1, 0-2, 0-3, 1-2, 1-3, 2-3.
+// Requires: engines >= 2.
 std::vector<Pairing> PairingsOf(TournamentKind kind, int engines);
 
-// The pairing and the opening of a game. Games 2n and 2n + 1 are pair n: one opening, sides
+// Returns the pairing or the opening of a game. Games 2n and 2n + 1 are pair n: one opening, sides
 // swapped. Each pairing plays a pair from the first opening, then each plays one from the second,
-// and so on. So an interrupted tournament is balanced, and a longer one extends a shorter one.
+// and so on, so that an interrupted tournament is balanced and a longer one extends a shorter one.
 // Requires: number >= 0, pairings >= 1.
 constexpr std::int64_t PairingOfGame(std::int64_t number, std::int64_t pairings) {
   return number / 2 % pairings;

@@ -1,6 +1,6 @@
-# Servers of the cluster tests: an sshd with two names for this machine, and a Slurm of one node, on
-# private loopback ports, ended with the test. Sourced by tests; needs root and the programs of
-# `scripts/setup.sh --all`, and fails without them.
+# Cluster test servers: an sshd with two names for this machine, and a one-node Slurm, on private
+# loopback ports, stopped when the test ends. Sourced by tests; requires root and the programs of
+# `scripts/setup.sh --all`.
 set -uo pipefail
 
 PATH=$PATH:/usr/sbin
@@ -25,7 +25,7 @@ stop_servers() {
 }
 trap stop_servers EXIT
 
-# expect NAME TEXT FILE: the file contains that line.
+# expect NAME TEXT FILE: checks that FILE contains the line TEXT.
 expect() {
   if grep -qxF -- "$2" "$3"; then
     echo "$1: passed"
@@ -36,14 +36,14 @@ expect() {
   fi
 }
 
-# wait_for COMMAND...: retries until it succeeds, at most three minutes.
+# wait_for COMMAND...: retries it until it succeeds, for at most three minutes.
 wait_for() {
   local i
   for ((i = 0; i < 1800; ++i)); do
     "$@" >/dev/null 2>&1 && return 0
     sleep 0.1
   done
-  echo "waited in vain for: $*" >&2
+  echo "timeout waiting for: $*" >&2
   failed=1
   return 1
 }
@@ -137,9 +137,9 @@ drop_jobs() {
   wait_for idle_node
 }
 
-# submit_until_done NAME COMMAND...: resubmits, as users do after a controller died without saving
-# which tasks it had started: Slurm then reuses their numbers, detects it, drains the node and holds
-# the array.
+# submit_until_done NAME COMMAND...: resubmits, as users must after a controller died without saving
+# which tasks it had started: Slurm then reuses their numbers, detects this, drains the node and
+# holds the array.
 submit_until_done() {
   local name=$1 i
   shift

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# datagen units with GNU parallel, locally and over ssh, and with Slurm: all games are played in
-# spite of kills.
+# Cluster test of datagen units, with GNU parallel locally and over ssh, and with Slurm: all games
+# are played despite kills.
 #
 #   bazel test //tests/deep:datagen_cluster_test
 source tests/deep/cluster_servers.sh
@@ -18,12 +18,12 @@ unit_flags=(--threads=1)
 
 playing_into() { pgrep -f "datagen unit .*--out=$work/$1/part_"; }
 
-# expect_whole NAME FILE: it contains the games of the reference.
+# expect_whole NAME FILE: checks that FILE equals the reference.
 expect_whole() {
   if cmp -s whole "$2"; then
     echo "$1: passed"
   else
-    echo "$1: FAILED: $2 is not what one run plays" >&2
+    echo "$1: FAILED: $2 differs from the games of a single run" >&2
     failed=1
   fi
 }

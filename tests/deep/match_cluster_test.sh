@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# match units with GNU parallel, locally and over ssh, and with Slurm: complete in spite of kills.
+# Cluster test of match units, with GNU parallel locally and over ssh, and with Slurm: matches
+# complete despite kills.
 #
 #   bazel test //tests/deep:match_cluster_test
 source tests/deep/cluster_servers.sh
@@ -23,16 +24,16 @@ none_plays_into() { ! playing_into "$1"; }
 
 # The games in a folder's parts, in order, and the games reported in its logs.
 kept_games() { cat "$work/$1"/part_* | grep -v '^#' | sort; }
-told_games() { cat "$work/$1"/{reports,log_*} 2>/dev/null | grep '^Game [0-9]*: .*plies$'; }
+reported_games() { cat "$work/$1"/{reports,log_*} 2>/dev/null | grep '^Game [0-9]*: .*plies$'; }
 has_games() { [ -n "$(kept_games "$1")" ]; }
 
 a_moment() { sleep "0.$((RANDOM % 10))"; }
 
-# expect_whole NAME FOLDER FILE: the file ends with the report of the match in one piece, and each
-# game is kept once.
+# expect_whole NAME FOLDER FILE: checks that FILE ends with the report of the undivided match, and
+# that each game was recorded once.
 expect_whole() {
   if ! tail -n "$(wc -l <whole)" "$3" | cmp -s - whole; then
-    echo "$1: FAILED: not the lines of the whole match in:" >&2
+    echo "$1: FAILED: expected the report of the undivided match in:" >&2
     cat "$3" >&2
     failed=1
   fi
@@ -40,22 +41,22 @@ expect_whole() {
   if seq 0 $((2 * pairs - 1)) | cmp -s - numbers; then
     echo "$1: passed"
   else
-    echo "$1: FAILED: these games were kept: $(tr '\n' ' ' <numbers)" >&2
+    echo "$1: FAILED: expected each game once, got: $(tr '\n' ' ' <numbers)" >&2
     failed=1
   fi
 }
 
-# expect_kept NAME FOLDER: the games kept at `note_kept FOLDER` are still there, at least as many as
-# had been reported.
+# expect_kept NAME FOLDER: checks that the games recorded at `note_kept FOLDER` are still there, and
+# that at least as many were recorded as had been reported.
 note_kept() {
-  told_games "$1" | wc -l >told
+  reported_games "$1" | wc -l >reported
   kept_games "$1" >kept
 }
 expect_kept() {
-  if [ "$(cat told)" -le "$(wc -l <kept)" ] && [ -z "$(kept_games "$2" | comm -23 kept -)" ]; then
-    echo "$1: passed, $(wc -l <kept) games stood there"
+  if [ "$(cat reported)" -le "$(wc -l <kept)" ] && [ -z "$(kept_games "$2" | comm -23 kept -)" ]; then
+    echo "$1: passed, $(wc -l <kept) games kept"
   else
-    echo "$1: FAILED: of $(cat told) games these are lost:" >&2
+    echo "$1: FAILED: of $(cat reported) games, these were lost:" >&2
     kept_games "$2" | comm -23 kept - >&2
     failed=1
   fi
@@ -101,7 +102,7 @@ slurm_array() {
   local words=("$slurm_script" "$match" units slurm)
   "$match" split --units=many.units --games=10000 --unit=1 "${flags[@]}" >/dev/null || failed=1
   "$slurm_script" "$match" many.units many --chunk=4 >out 2>&1
-  expect "oversized arrays are rejected" "run_slurm: the cluster takes arrays of 1001 tasks at most,\
+  expect "oversized arrays are rejected" "run_slurm: the cluster accepts arrays of at most 1001 tasks,\
  got: 1250 (see --chunk)" out
   "${words[@]}" >out 2>&1
   wait_for has_games slurm
@@ -114,14 +115,14 @@ slurm_array() {
   expect_kept "Slurm loses only games in flight" slurm
 }
 
-# expect_decided NAME FOLDER FILE: the script ended once the test was decided.
+# expect_decided NAME FOLDER FILE: checks that the script ended once the SPRT was decided.
 expect_decided() {
   grep -o 'H1$' "$3" >verdict
   expect "$1 decides a test" H1 verdict
-  cat "$2"/{reports,log_*} 2>/dev/null | grep '^Left out' | sort -u >left_out
-  expect "$1 skips the remaining games" "Left out: the test is decided" left_out
+  cat "$2"/{reports,log_*} 2>/dev/null | grep '^Skipped' | sort -u >skipped
+  expect "$1 skips the remaining games" "Skipped: the SPRT is decided" skipped
   "$match" merge --sprt=0,100 "$2"/part_* | cmp -s - <(tail -n 6 "$3") || {
-    echo "$1 FAILED: match merge says something else than:" >&2
+    echo "$1 FAILED: the output of match merge differs from:" >&2
     cat "$3" >&2
     failed=1
   }

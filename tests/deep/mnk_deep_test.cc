@@ -1,4 +1,4 @@
-// Bitboard games agree with the cell-by-cell game over a million stones.
+// Deep tests of (m,n,k,p,q) games: bitboard games agree with the cell-by-cell model.
 #include <cstdint>
 
 #include "gtest/gtest.h"
@@ -11,11 +11,11 @@ namespace {
 
 class MnkDeepTest : public testing::TestWithParam<GameMaker> {};
 
-TEST_P(MnkDeepTest, AMillionStonesOfRandomGamesGoAsCellByCell) {
+TEST_P(MnkDeepTest, AgreesWithCellByCellOverAMillionStones) {
   CompareRandomGames(GetParam(), 1000000, 7);
 }
 
-TEST_P(MnkDeepTest, TheLargestBoardFillsUpAsCellByCell) {
+TEST_P(MnkDeepTest, AgreesWithCellByCellOnTheLargestBoard) {
   Random random(8);
   for (const Rules& rules : {Rules{255, 254, 256, 1, 1}, Rules{128, 129, 130, 3, 2}}) {
     EXPECT_EQ(CompareOneGame(GetParam(), rules, rules.cells(), random), rules.cells());

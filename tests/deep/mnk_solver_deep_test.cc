@@ -1,5 +1,5 @@
-// Solver: every game of the family to 16 cells and three stones a turn against plain alpha-beta,
-// and slow published values, all with verified proofs. One test per board:
+// Deep tests of the solver: every game of up to 16 cells and three stones per turn against plain
+// alpha-beta, and published values, all with verified proofs. One test per board:
 //
 //   bazel test //tests/deep:mnk_solver_deep_test --test_filter='*On4x4'
 #include <cstdint>
@@ -41,7 +41,7 @@ struct Board {
   int n;
 };
 
-std::vector<Board> BoardsTo(int max_cells) {
+std::vector<Board> BoardsUpTo(int max_cells) {
   std::vector<Board> boards;
   for (int cells = 1; cells <= max_cells; ++cells) {
     for (int m = 1; m * m <= cells; ++m) {
@@ -75,7 +75,7 @@ TEST(MnkSolverDeepTest, BlackWinsFourInARowOnFourRowsOfNineAndTen) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Boards, MnkSolverBoardTest, testing::ValuesIn(BoardsTo(16)),
+INSTANTIATE_TEST_SUITE_P(Boards, MnkSolverBoardTest, testing::ValuesIn(BoardsUpTo(16)),
                          [](const testing::TestParamInfo<Board>& info) {
                            return absl::StrCat("On", info.param.m, "x", info.param.n);
                          });

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# perft units with GNU parallel, locally and over ssh, and with Slurm: complete in spite of kills.
+# Cluster test of perft units, with GNU parallel locally and over ssh, and with Slurm: jobs complete
+# despite kills.
 #
 #   bazel test //tests/deep:perft_cluster_test
 source tests/deep/cluster_servers.sh

@@ -1,4 +1,4 @@
-// Perft at depths that take minutes, against published counts.
+// Deep tests of perft: depths that take minutes, against published counts.
 #include <cstdint>
 #include <memory>
 #include <random>
@@ -49,7 +49,7 @@ constexpr DeepCase kDeepCases[] = {
 };
 
 // Verifies multiplied replies and SIMD frontier counts against unbulked perft.
-TEST(ScatteredPositionsDeepTest, EveryTierAndWayAgreesOnAMillion) {
+TEST(ScatteredPositionsDeepTest, AllTiersAgreeOnAMillionPositions) {
   const CpuTraits& cpu = CpuTraits::Detected();
   std::mt19937_64 random(1);
   for (int i = 0; i < 1'000'000; ++i) {
@@ -84,7 +84,7 @@ TEST_P(PerftDeepTest, EveryGeneratorCountsThePublishedNodes) {
 INSTANTIATE_TEST_SUITE_P(Published, PerftDeepTest, testing::ValuesIn(kDeepCases),
                          [](const auto& info) { return info.param.name; });
 
-TEST(PerftDeepTableTest, CountsBillionsThroughATable) {
+TEST(PerftDeepTableTest, CountsBillionsWithATable) {
   const auto table = *MakePerftTable(512);
   const PerftOptions options = {.threads = 0, .table = table.get()};
   PerftOptions start = options;
@@ -95,14 +95,14 @@ TEST(PerftDeepTableTest, CountsBillionsThroughATable) {
   EXPECT_EQ(Count(DefaultGenerator(), kKiwipete, kiwipete), 8031647685);
 }
 
-TEST(PerftDeepTableTest, CountsBillionsThroughACheckedTableWithoutACollision) {
+TEST(PerftDeepTableTest, CheckedTableHasNoCollisions) {
   const auto table = *MakeCheckedPerftTable(512);
   EXPECT_EQ(Count(DefaultGenerator(), kKiwipete, {.depth = 6, .threads = 0, .table = table.get()}),
             8031647685);
   EXPECT_EQ(table->KeyCollisions(), 0u);
 }
 
-TEST(PerftDeepDetailTest, CountsThePublishedKindsOfMoves) {
+TEST(PerftDeepDetailTest, CountsPublishedMoveTypes) {
   const auto detail = [](const char* fen, int depth) {
     return RunPerft(DefaultGenerator(), ParseFen(fen)->position(),
                     {.depth = depth, .threads = 0, .detail = true})
@@ -115,7 +115,7 @@ TEST(PerftDeepDetailTest, CountsThePublishedKindsOfMoves) {
             (PerftDetail{193690690, 35043416, 73365, 4993637, 8392, 3309887, 19883, 2645, 30171}));
 }
 
-TEST(PerftDeepSuiteTest, CountsWhatTheSuitesSay) {
+TEST(PerftDeepSuiteTest, VerifiesTheSuites) {
   const std::vector<std::string> files = SuiteFiles();
   if (files.empty()) GTEST_SKIP() << "no ../shared/data/perft next to the checkout";
   for (const std::string& file : files) {

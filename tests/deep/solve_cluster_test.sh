@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# mnk_solve units with GNU parallel, locally and over ssh, and with Slurm: a game and a table are
-# solved in spite of kills.
+# Cluster test of mnk_solve units, with GNU parallel locally and over ssh, and with Slurm: a game
+# and a table are solved despite kills.
 #
 #   bazel test //tests/deep:solve_cluster_test
 source tests/deep/cluster_servers.sh
@@ -46,7 +46,7 @@ remote_parallel() {
   expect "parallel makes a table over ssh" "3,4,3,1,1,k_or_more,black wins" "$work/values"
   "$mnk_solve" table --cells=12 --k=3:4 --p=1:2 --q=1:2 | cut -d, -f1-8 >"$work/direct"
   cut -d, -f1-8 "$work/out" | cmp - "$work/direct" && echo "same" >"$work/cmp"
-  expect "the table is that of one machine" same "$work/cmp"
+  expect "the table equals that of one machine" same "$work/cmp"
   cut -f2 "$work/remote/joblog" | sort -u | tr '\n' ' ' >"$work/hosts"
   expect "parallel uses both hosts" "Host node1 node2 " "$work/hosts"
 }

@@ -1,4 +1,4 @@
-"""The experiment shown in docs/mnk_study.md is accepted by mnk_analyze."""
+"""Documentation test: mnk_analyze accepts the experiment shown in docs/mnk_study.md."""
 
 import os
 import re
@@ -17,7 +17,7 @@ class ExperimentSampleTest(unittest.TestCase):
         self.addCleanup(self.folder.cleanup)
 
     def message(self, experiment: str) -> str:
-        """mnk_analyze's error message for `experiment` without engines."""
+        """Returns mnk_analyze's error message for `experiment` without engines."""
         root = Path(self.folder.name)
         (root / "small.json").write_text(experiment, encoding="utf-8")
         done = subprocess.run(
@@ -26,7 +26,7 @@ class ExperimentSampleTest(unittest.TestCase):
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         return done.stderr
 
-    def test_it_is_understood(self) -> None:
+    def test_mnk_analyze_accepts_the_sample(self) -> None:
         (sample,) = re.findall(r"^```json\n(.*?)^```$", PAGE.read_text(encoding="utf-8"),
                                re.MULTILINE | re.DOTALL)
         self.assertIn("mnk-5-5-4-1-1-k_or_more", self.message(sample))

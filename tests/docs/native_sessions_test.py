@@ -1,7 +1,7 @@
-"""The engine reproduces the sessions of docs/native_protocol.md and docs/connect_gui.md.
+"""Documentation test: the engine reproduces the sessions in docs/native_protocol.md and others.
 
 A session is a code block in the language `session`: `$` and a command line, `>` and a command, and
-the answers, in which times may differ.
+the replies, in which times may differ.
 """
 
 import os
@@ -20,7 +20,7 @@ def without_time(line: str) -> str:
 
 
 class NativeSessionsTest(unittest.TestCase):
-    def test_the_engine_answers_as_the_page_says(self) -> None:
+    def test_engine_reproduces_the_sessions(self) -> None:
         sessions = re.findall(r"^```session\n\$ mnk (.*)\n((?:.*\n)*?)```$",
                               PAGE.read_text(encoding="utf-8"), re.MULTILINE)
         self.assertGreaterEqual(len(sessions), 3)

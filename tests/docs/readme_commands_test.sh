@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The README's commands that start a program run as printed.
+# Documentation test: the README's commands that start a program run as printed.
 #
 #   readme_commands_test.sh README.md
 #
@@ -7,7 +7,7 @@
 # input.
 set -uo pipefail
 if [ "${2:-}" = sanitizer ]; then
-  echo "skipped: mnk_generate links without the library of the sanitizers"
+  echo "skipped: mnk_generate links without the sanitizer runtime"
   exit 0
 fi
 root=$PWD

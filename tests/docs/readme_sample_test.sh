@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# The README's C++ sample compiles as printed and its output matches its comments.
+# Documentation test: the README's C++ sample compiles as printed; its output matches its comments.
 set -euo pipefail
 printed=$("$1" 2>&1)
 expect() {
   if ! grep -qF -- "$1" <<<"$printed"; then
-    printf 'the sample does not print "%s" but:\n%s\n' "$1" "$printed" >&2
+    printf 'expected "%s" in the output of the sample, got:\n%s\n' "$1" "$printed" >&2
     exit 1
   fi
 }

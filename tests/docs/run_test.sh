@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a test of a page with the program that it describes: run_test.sh MODULE PROGRAM PAGE.
+# Runs a documentation test with the program that it covers: run_test.sh MODULE PROGRAM PAGE.
 set -euo pipefail
 export QUADRILLE_PROGRAM=$PWD/$2 QUADRILLE_PAGE=$PWD/$3
 cd tests/docs

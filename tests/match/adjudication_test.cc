@@ -64,7 +64,7 @@ TEST(AdjudicationTest, DrawsFromAMoveOnIfBothScoresAreSmall) {
   EXPECT_EQ(EndsAfter(ahead, 16, 50, &result), 0);
 }
 
-TEST(AdjudicationTest, AMoveWithoutAScoreResetsTheCount) {
+TEST(AdjudicationTest, MoveWithoutScoreResetsTheCount) {
   Adjudicator adjudicator({.resign = {}, .draw = DrawRule{1, 1, 10}, .last_move = {}});
   for (int i = 0; i < 10; ++i) {
     EXPECT_FALSE(adjudicator.AfterMove(PlayerSlot::kFirst, i + 1, Evaluation{}).has_value());
@@ -72,14 +72,14 @@ TEST(AdjudicationTest, AMoveWithoutAScoreResetsTheCount) {
   }
 }
 
-TEST(AdjudicationTest, LongGamesAreDrawnAfterBothHaveMoved) {
+TEST(AdjudicationTest, MoveLimitDrawsAfterBothSidesMoved) {
   Adjudicator adjudicator({.resign = {}, .draw = {}, .last_move = 3});
   GameResult result;
   EXPECT_EQ(EndsAfter(adjudicator, 900, 50, &result), 6);
   EXPECT_FALSE(result.winner.has_value());
 }
 
-TEST(AdjudicationTest, RulesAreReadStrictly) {
+TEST(AdjudicationTest, ParsesRulesStrictly) {
   ASSERT_TRUE(ParseResignRule("3,600").ok());
   EXPECT_EQ(ParseResignRule("3,600")->score, 600);
   ASSERT_TRUE(ParseDrawRule("34,8,20").ok());

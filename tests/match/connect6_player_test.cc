@@ -68,7 +68,7 @@ TEST(Connect6PlayerTest, ContinuesFromAnOpening) {
 struct BadEngine {
   const char* words;
   FaultKind kind;
-  const char* told;
+  const char* details;
 };
 
 class BadConnect6EngineTest : public testing::TestWithParam<BadEngine> {};
@@ -81,7 +81,7 @@ TEST_P(BadConnect6EngineTest, LosesAndIsReported) {
   ASSERT_TRUE(game.fault.has_value());
   EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
-  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
+  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().details));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{"good TTKK", FaultKind::kIllegalMove, "move TTKK"},
                     BadEngine{"good", FaultKind::kIllegalMove, "move"}));
 
-TEST(Connect6StartTest, UnsupportedSettingsAreRefused) {
+TEST(Connect6StartTest, RejectsUnsupportedSettings) {
   EXPECT_TRUE(TryStart<Connect6Player>(Fake("good"), mnk::Rules{9, 9, 5, 2, 2}).ok());
   EXPECT_TRUE(
       absl::IsInvalidArgument(TryStart<Connect6Player>(Fake("good"), mnk::kGomoku).status()));
@@ -108,7 +108,7 @@ TEST(Connect6StartTest, UnsupportedSettingsAreRefused) {
       TryStart<Connect6Player>(Fake("silent"), mnk::kConnect6, absl::Milliseconds(300)).status()));
 }
 
-TEST(Connect6TextTest, LettersAreColumnsFromTheLeftAndRowsFromTheBottom) {
+TEST(Connect6TextTest, ParsesColumnAndRowLetters) {
   EXPECT_THAT(*ParseConnect6Turn("move AABS", 19),
               ElementsAre(mnk::Point{1, 19}, mnk::Point{2, 1}));
   EXPECT_THAT(*ParseConnect6Turn("move jj", 19), ElementsAre(mnk::Point{10, 10}));

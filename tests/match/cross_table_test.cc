@@ -16,8 +16,8 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-// A meeting of `same` pairs with twice `result` and `even` drawn pairs.
-Meeting Met(int first, int second, int same, int even, Result result = Result::kWin) {
+// Returns a meeting of `same` pairs with two games of `result`, and `even` drawn pairs.
+Meeting Meet(int first, int second, int same, int even, Result result = Result::kWin) {
   Meeting meeting{{first, second}};
   for (std::int64_t pair = 0; pair < same + even; ++pair) {
     meeting.tally.Add(pair, result);
@@ -26,11 +26,10 @@ Meeting Met(int first, int second, int same, int even, Result result = Result::k
   return meeting;
 }
 
-TEST(CrossTableTest, ReadsAsItsHeaderShows) {
+TEST(CrossTableTest, FormatsAsDocumented) {
   const std::vector<std::string> engines = {"windows", "best", "threats"};
-  // The example of cross_table.h: best, threats, windows.
-  const std::vector<Meeting> meetings = {Met(0, 1, 8, 2, Result::kLoss),
-                                         Met(0, 2, 5, 5, Result::kLoss), Met(1, 2, 5, 5)};
+  const std::vector<Meeting> meetings = {Meet(0, 1, 8, 2, Result::kLoss),
+                                         Meet(0, 2, 5, 5, Result::kLoss), Meet(1, 2, 5, 5)};
   EXPECT_EQ(CrossTable(engines, meetings),
             "# Engine     Elo  +/- Points Games  Score Draws    1     2     3\n"
             "1 best    +190.8 85.2   33.0    40 82.5 % 0.0 %    - 15/20 18/20\n"
@@ -40,13 +39,13 @@ TEST(CrossTableTest, ReadsAsItsHeaderShows) {
 
 TEST(CrossTableTest, NotesUnboundedRatings) {
   const std::vector<std::string> engines = {"A", "B", "C"};
-  const std::vector<Meeting> meetings = {Met(0, 1, 1, 3), Met(0, 2, 4, 0), Met(1, 2, 4, 0)};
+  const std::vector<Meeting> meetings = {Meet(0, 1, 1, 3), Meet(0, 2, 4, 0), Meet(1, 2, 4, 0)};
   const std::string table = CrossTable(engines, meetings);
   EXPECT_THAT(table, HasSubstr("\nNote: the results do not bound the Elo of C (all games"));
   EXPECT_THAT(table, HasSubstr(" inf "));
 }
 
-TEST(CrossTableTest, BeforeTheFirstGameAllIsUnknown) {
+TEST(CrossTableTest, RatingsAreUnknownBeforeTheFirstGame) {
   const std::vector<std::string> engines = {"A", "B"};
   EXPECT_EQ(CrossTable(engines, {Meeting{{0, 1}}}),
             "# Engine Elo +/- Points Games Score Draws 1 2\n"
@@ -67,7 +66,7 @@ TEST(CrossTableTest, NotesRepeatedPairs) {
   EXPECT_THAT(TournamentProgress(engines, {same}), ElementsAre("A leads with 75.0 %"));
 }
 
-TEST(TournamentTest, PairingsAreAllOrThoseOfTheFirst) {
+TEST(TournamentTest, RoundRobinAndGauntletPairings) {
   EXPECT_THAT(PairingsOf(TournamentKind::kRoundRobin, 4),
               ElementsAre(Pairing{0, 1}, Pairing{0, 2}, Pairing{0, 3}, Pairing{1, 2}, Pairing{1, 3},
                           Pairing{2, 3}));
@@ -86,14 +85,14 @@ TEST(TournamentTest, EveryPairingPlaysAnOpeningBeforeTheNext) {
   EXPECT_THAT(openings, ElementsAre(0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1));
 }
 
-TEST(TournamentTest, NamesAreReadAsTheyAreWritten) {
+TEST(TournamentTest, TournamentNamesRoundTrip) {
   for (const TournamentKind kind : {TournamentKind::kRoundRobin, TournamentKind::kGauntlet}) {
     EXPECT_EQ(TournamentNamed(TournamentName(kind)), kind);
   }
   EXPECT_FALSE(TournamentNamed("swiss").has_value());
 }
 
-TEST(TallyTest, IsExhaustedOnceTheBookRepeatsItself) {
+TEST(TallyTest, IsExhaustedOnceTheBookRepeats) {
   Tally tally;
   std::int64_t pair = 0;
   const auto add = [&](std::uint64_t fingerprint) {

@@ -23,7 +23,7 @@ class PublishedTest : public testing::TestWithParam<Published> {};
 
 constexpr double kPrinted = 0.00501;  // half of the last printed digit
 
-TEST_P(PublishedTest, FiguresAreTheSame) {
+TEST_P(PublishedTest, MatchesPublishedFigures) {
   const Published& expected = GetParam();
   SCOPED_TRACE(expected.source);
   const Estimate elo = EstimateElo(expected.pairs);
@@ -70,7 +70,7 @@ TEST(EloTest, ScoreAndEloAreInverse) {
   EXPECT_NEAR(EloOfScore(0.5325), 22.6, 0.05);
 }
 
-TEST(EloTest, AllWonHasNoBound) {
+TEST(EloTest, AllWinsAreUnbounded) {
   const Estimate elo = EstimateElo({0, 0, 0, 0, 7});
   EXPECT_TRUE(std::isinf(elo.value) && elo.value > 0);
   EXPECT_TRUE(std::isinf(elo.margin));
@@ -78,7 +78,7 @@ TEST(EloTest, AllWonHasNoBound) {
   EXPECT_EQ(LikelihoodOfSuperiority({7, 0, 0, 0, 0}), 0);
 }
 
-TEST(EloTest, AllDrawnIsEven) {
+TEST(EloTest, AllDrawsGiveZeroElo) {
   const Estimate elo = EstimateElo({0, 0, 7, 0, 0});
   EXPECT_EQ(elo.value, 0);
   EXPECT_EQ(elo.margin, 0);

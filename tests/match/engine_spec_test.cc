@@ -27,7 +27,7 @@ absl::StatusOr<EngineSpec> Parse(const std::string& text) {
   return ParseEngineSpec(text, EngineProtocol::kUci, CommonLimits());
 }
 
-TEST(EngineSpecTest, FieldsInAnyOrder) {
+TEST(EngineSpecTest, ParsesFieldsInAnyOrder) {
   const absl::StatusOr<EngineSpec> spec = Parse(
       "args=-a  --b=c,option.Hash=64,name=A,margin=5,cmd=/x/engine,option.Move Overhead=10,"
       "proto=xboard,tc=40/60+0.6,depth=3,option.Clear Hash=");
@@ -41,7 +41,7 @@ TEST(EngineSpecTest, FieldsInAnyOrder) {
   EXPECT_EQ(FormatLimits(spec->limits), "tc=40/60+0.6 depth=3");
 }
 
-TEST(EngineSpecTest, DefaultsAreTheCommonOnes) {
+TEST(EngineSpecTest, UsesCommonLimitsByDefault) {
   const absl::StatusOr<EngineSpec> spec = Parse("cmd=/usr/games/engine");
   ASSERT_TRUE(spec.ok()) << spec.status();
   EXPECT_EQ(spec->name, "engine");
@@ -49,7 +49,7 @@ TEST(EngineSpecTest, DefaultsAreTheCommonOnes) {
   EXPECT_EQ(spec->limits, CommonLimits());
 }
 
-TEST(EngineSpecTest, PonderingIsAskedFor) {
+TEST(EngineSpecTest, ParsesPonder) {
   EXPECT_FALSE(Parse("cmd=x")->ponders);
   EXPECT_FALSE(Parse("cmd=x,ponder=off")->ponders);
   EXPECT_TRUE(Parse("cmd=x,ponder=on")->ponders);
@@ -57,13 +57,13 @@ TEST(EngineSpecTest, PonderingIsAskedFor) {
   EXPECT_TRUE(Parse("cmd=x,ponder=on,proto=ugi")->ponders);
 }
 
-TEST(EngineSpecTest, OwnLimitsReplaceAllCommonOnes) {
+TEST(EngineSpecTest, OwnLimitsReplaceCommonLimits) {
   const absl::StatusOr<EngineSpec> spec = Parse("cmd=x,move_time=50");
   ASSERT_TRUE(spec.ok());
   EXPECT_EQ(FormatLimits(spec->limits), "move_time=50");
 }
 
-TEST(EngineSpecTest, CommasWithinAValueFollowABackslash) {
+TEST(EngineSpecTest, BackslashEscapesCommas) {
   const absl::StatusOr<EngineSpec> spec = Parse("cmd=a\\,b,option.X=1\\,2\\3");
   ASSERT_TRUE(spec.ok());
   EXPECT_THAT(spec->argv, ElementsAre("a,b"));
@@ -84,36 +84,36 @@ TEST(EngineSpecTest, DescriptionsOfDifferentEnginesDiffer) {
 
 struct BadSpec {
   const char* text;
-  const char* told;
+  const char* details;
 };
 
-TEST(EngineSpecTest, NonsenseIsRefused) {
+TEST(EngineSpecTest, RejectsInvalidSpecs) {
   for (const BadSpec& bad :
-       {BadSpec{"name=x", "no cmd"}, BadSpec{"cmd=", "cmd: empty"}, BadSpec{"cmd", "field=value"},
-        BadSpec{"cmd=x,cmd=y", "twice"}, BadSpec{"cmd=x,", "field=value"},
-        BadSpec{"cmd=x,colour=red", "unknown field \"colour\""},
+       {BadSpec{"name=x", "expected cmd=PATH"}, BadSpec{"cmd=", "cmd: expected a value"},
+        BadSpec{"cmd", "field=value"}, BadSpec{"cmd=x,cmd=y", "twice"},
+        BadSpec{"cmd=x,", "field=value"}, BadSpec{"cmd=x,colour=red", "unknown field \"colour\""},
         BadSpec{"cmd=x,proto=uic", "uci, xboard, mnk, gomocup, ugi, connect6"},
         BadSpec{"cmd=x,nodes=0", "nodes"}, BadSpec{"cmd=x,nodes=1e3", "nodes"},
         BadSpec{"cmd=x,depth=-1", "depth"}, BadSpec{"cmd=x,margin=x", "margin"},
         BadSpec{"cmd=x,ponder=yes", "on or off"},
-        BadSpec{"cmd=x,proto=mnk,ponder=on", "proto=mnk has no"},
-        BadSpec{"cmd=x,proto=connect6,ponder=on", "proto=connect6 has no"},
+        BadSpec{"cmd=x,proto=mnk,ponder=on", "not supported by proto=mnk"},
+        BadSpec{"cmd=x,proto=connect6,ponder=on", "not supported by proto=connect6"},
         BadSpec{"cmd=x,tc=fast", "expected [moves/]seconds"},
-        BadSpec{"cmd=x,option.=1", "without a name"}}) {
+        BadSpec{"cmd=x,option.=1", "expected a name"}}) {
     const absl::Status status = Parse(bad.text).status();
     EXPECT_TRUE(absl::IsInvalidArgument(status)) << bad.text;
-    EXPECT_THAT(status.message(), HasSubstr(bad.told)) << bad.text;
+    EXPECT_THAT(status.message(), HasSubstr(bad.details)) << bad.text;
   }
 }
 
-TEST(EngineSpecTest, EnginesWithoutAClockNeedNoLimit) {
+TEST(EngineSpecTest, ProtocolsWithoutAClockRequireNoLimit) {
   EXPECT_FALSE(ParseEngineSpec("cmd=x", EngineProtocol::kUci, {}).ok());
   EXPECT_TRUE(ParseEngineSpec("cmd=x", EngineProtocol::kMnk, {}).ok());
   EXPECT_TRUE(ParseEngineSpec("cmd=x,proto=connect6", EngineProtocol::kMnk, {}).ok());
   EXPECT_FALSE(ParseEngineSpec("cmd=x,proto=gomocup", EngineProtocol::kMnk, {}).ok());
 }
 
-TEST(TimeControlTest, ReadsAndWrites) {
+TEST(TimeControlTest, RoundTrips) {
   for (const char* text : {"8+0.08", "60", "40/60+0.6", "1/0.5", "0.001+1"}) {
     const absl::StatusOr<TimeControl> control = ParseTimeControl(text);
     ASSERT_TRUE(control.ok()) << text;
@@ -125,7 +125,7 @@ TEST(TimeControlTest, ReadsAndWrites) {
   }
 }
 
-TEST(GameClockTest, EarnsTheIncrementAfterEachTurn) {
+TEST(GameClockTest, AddsTheIncrementAfterEachTurn) {
   GameClock clock(*ParseTimeControl("8+0.5"));
   clock.Spend(absl::Seconds(3));
   EXPECT_EQ(clock.left(), absl::Seconds(5));
@@ -136,7 +136,7 @@ TEST(GameClockTest, EarnsTheIncrementAfterEachTurn) {
   EXPECT_EQ(clock.left(), absl::ZeroDuration());
 }
 
-TEST(GameClockTest, EarnsTimeAfterTheLastMoveOfAPeriod) {
+TEST(GameClockTest, AddsTheBaseTimeAtTheTimeControl) {
   GameClock clock(*ParseTimeControl("2/10"));
   EXPECT_EQ(clock.moves_to_go(), 2);
   clock.Spend(absl::Seconds(4));

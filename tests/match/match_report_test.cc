@@ -1,4 +1,4 @@
-// Match reports.
+// Tests of match reports: format, repeated pairs and progress notes.
 #include "src/match/match_report.h"
 
 #include <cstdint>
@@ -33,7 +33,7 @@ Tally Example() {
   return tally;
 }
 
-TEST(MatchReportTest, ReadsAsItsHeaderShows) {
+TEST(MatchReportTest, FormatsAsDocumented) {
   const SprtPlan plan{.elo0 = 0, .elo1 = 5};
   EXPECT_EQ(MatchReport(Example(), plan),
             "Normalised Elo: +36.3 +/- 48.2\n"
@@ -44,12 +44,12 @@ TEST(MatchReportTest, ReadsAsItsHeaderShows) {
             "LLR: 0.41 [-2.94, 2.94] undecided\n");
 }
 
-TEST(MatchReportTest, WithoutAPlanThereIsNoRatio) {
+TEST(MatchReportTest, OmitsTheLlrWithoutAPlan) {
   EXPECT_THAT(MatchReport(Example(), std::nullopt),
               testing::EndsWith("Pairs: [4, 16, 48, 27, 5]\n"));
 }
 
-TEST(MatchReportTest, WithoutGamesEloIsUnknown) {
+TEST(MatchReportTest, EloIsUnknownWithoutGames) {
   EXPECT_EQ(MatchReport(Tally(), std::nullopt),
             "Normalised Elo: unknown\n"
             "LOS: unknown\n"
@@ -77,7 +77,7 @@ TEST(MatchReportTest, EqualPairsCountOnceForTheIntervals) {
       "LLR: -0.01 [-2.94, 2.94] undecided\n");
 }
 
-TEST(MatchReportTest, PairsThatDifferCountEach) {
+TEST(MatchReportTest, DifferentPairsCountSeparately) {
   Tally different;
   Tally once;
   for (std::uint64_t pair = 0; pair < 4; ++pair) {
@@ -97,7 +97,7 @@ TEST(MatchReportTest, PairsThatDifferCountEach) {
   EXPECT_THAT(MatchReport(once, std::nullopt), testing::StartsWith("Normalised Elo: "));
 }
 
-TEST(MatchReportTest, ProgressBeginsWithTheEloDifference) {
+TEST(MatchReportTest, ProgressStartsWithTheEloDifference) {
   EXPECT_THAT(MatchProgress(Example(), SprtPlan{}),
               testing::ElementsAre("Elo +22.6 +/- 30.1", HasSubstr("LLR: "), "W 81, L 68, D 51"));
 }

@@ -78,7 +78,6 @@ TEST_F(MatchStateTest, LosesAtMostAnIncompleteLine) {
     }
   }
   const std::string whole = Text();
-  // Truncates at every byte of the last two games, and at some of the head line.
   for (std::size_t size = 0; size <= whole.size(); ++size) {
     if (size > 12 && size < ends[1]) continue;
     Write(whole.substr(0, size));
@@ -96,7 +95,7 @@ TEST_F(MatchStateTest, LosesAtMostAnIncompleteLine) {
   }
 }
 
-TEST_F(MatchStateTest, AnotherMatchIsRefused) {
+TEST_F(MatchStateTest, RejectsTheStateOfAnotherMatch) {
   ASSERT_TRUE(MatchState::Open(path_, "a match")->Add(Game(0, Result::kWin)).ok());
   const absl::Status status = MatchState::Open(path_, "another match").status();
   EXPECT_TRUE(absl::IsInvalidArgument(status)) << status;
@@ -114,7 +113,7 @@ std::string Settings(int nodes) {
   return FormatMatchSettings("chess openings=0 seed=1", {engine, engine}, std::nullopt, rules);
 }
 
-TEST_F(MatchStateTest, SaysWhichSettingsDiffer) {
+TEST_F(MatchStateTest, ErrorListsDifferingSettings) {
   ASSERT_TRUE(MatchState::Open(path_, Settings(50))->Add(Game(0, Result::kWin)).ok());
   const absl::Status status = MatchState::Open(path_, Settings(60)).status();
   EXPECT_EQ(status.message(),
@@ -141,13 +140,13 @@ TEST_F(MatchStateTest, NamesEverySettingByItsFlag) {
   EXPECT_EQ(MatchSettingDifferences("a", "b"), "\"a\", now \"b\"");
 }
 
-TEST_F(MatchStateTest, TwoProcessesCannotShareIt) {
+TEST_F(MatchStateTest, LocksOutASecondProcess) {
   const absl::StatusOr<MatchState> state = MatchState::Open(path_, "a match");
   ASSERT_TRUE(state.ok());
   EXPECT_TRUE(absl::IsFailedPrecondition(MatchState::Open(path_, "a match").status()));
 }
 
-TEST_F(MatchStateTest, NonsenseIsRefusedWithItsPlace) {
+TEST_F(MatchStateTest, SyntaxErrorsNameTheLine) {
   const std::string job = jobs::JobName("a match");
   for (const std::string& line : {std::string("hello"), job + " 1 win 10", job + " -1 win 10 x",
                                   job + " x win 10 x", job + " 1 won 10 x", job + " 1 win ten x",
@@ -159,7 +158,7 @@ TEST_F(MatchStateTest, NonsenseIsRefusedWithItsPlace) {
   }
 }
 
-TEST_F(MatchStateTest, LinesReadAsTheyAreWritten) {
+TEST_F(MatchStateTest, GameLinesRoundTrip) {
   GameLine line{jobs::JobName("x"), 12, Result::kLoss, 143, "adjudicated: draw"};
   for (const std::optional<std::uint64_t> fingerprint :
        {std::optional<std::uint64_t>(), std::optional<std::uint64_t>(0xABC)}) {

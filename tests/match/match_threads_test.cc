@@ -12,7 +12,7 @@
 namespace quadrille::match {
 namespace {
 
-TEST(MatchThreadsTest, IsRefusedBeforeTheFirstGame) {
+TEST(MatchThreadsTest, FailBeforeTheFirstGame) {
   if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(3, [] {
     EngineSpec engine;

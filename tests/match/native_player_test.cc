@@ -31,7 +31,7 @@ EngineSpec Fake(const std::string& behaviour) {
   return FakeEngine(EngineProtocol::kMnk, "fake_native.sh", behaviour);
 }
 
-TEST(NativePlayerTest, PlaysEitherSideGameAfterGame) {
+TEST(NativePlayerTest, PlaysBothSidesInSuccessiveGames) {
   NativePlayer first = Start<NativePlayer>(Fake("good"), mnk::kTicTacToe);
   NativePlayer second = Start<NativePlayer>(Fake("good"), mnk::kTicTacToe);
   for (const bool swapped : {false, true, false}) {
@@ -61,14 +61,14 @@ TEST(NativePlayerTest, ContinuesFromAnOpeningOnEitherTurn) {
   }
 }
 
-TEST(NativePlayerTest, EnginesOfAnotherGameAreRestartedWithFlags) {
+TEST(NativePlayerTest, RestartsEnginesOfAnotherGameWithFlags) {
   NativePlayer black = Start<NativePlayer>(Ours(), mnk::Rules{4, 9, 4, 2, 1});
   NativePlayer white = Start<NativePlayer>(Ours(), mnk::Rules{4, 9, 4, 2, 1});
   MnkReferee referee(mnk::Rules{4, 9, 4, 2, 1}, {});
   EXPECT_FALSE(PlayOut(referee, {&black, {}, {}}, {&white, {}, {}}).fault.has_value());
 }
 
-TEST(NativePlayerTest, EnginesThatLackTheGameAreRefused) {
+TEST(NativePlayerTest, RejectsEnginesThatLackTheGame) {
   const absl::Status status = TryStart<NativePlayer>(Fake("good"), mnk::kGomoku).status();
   EXPECT_TRUE(absl::IsInvalidArgument(status)) << status;
   EXPECT_THAT(status.message(), HasSubstr("plays (3,3,3,1,1)"));
@@ -84,7 +84,7 @@ TEST(NativePlayerTest, MissingSeatsCommandIsDetected) {
 struct BadEngine {
   const char* behaviour;
   FaultKind kind;
-  const char* told;
+  const char* details;
 };
 
 class BadNativeEngineTest : public testing::TestWithParam<BadEngine> {};
@@ -99,7 +99,7 @@ TEST_P(BadNativeEngineTest, LosesAndIsReported) {
   ASSERT_TRUE(game.fault.has_value());
   EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
-  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
+  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().details));
   EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
 }
 
@@ -109,7 +109,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{"hang", FaultKind::kHang, "does not answer"},
                     BadEngine{"taken", FaultKind::kIllegalMove, "a stone lies there"},
                     BadEngine{"outside", FaultKind::kIllegalMove, "from 1 to 3"},
-                    BadEngine{"refuses", FaultKind::kCrash, "refuses a legal stone"}));
+                    BadEngine{"refuses", FaultKind::kCrash, "rejects a legal stone"}));
 
 }  // namespace
 }  // namespace quadrille::match

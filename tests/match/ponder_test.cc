@@ -56,7 +56,6 @@ absl::StatusOr<std::unique_ptr<Player>> Start(const EngineSpec& spec) {
       .StartPlayer(spec, kTimeout, &never);
 }
 
-// Two engines that play successive games.
 class Board {
  public:
   Board(const EngineSpec& white, const EngineSpec& black)
@@ -82,8 +81,7 @@ class PonderTest : public testing::Test {
  protected:
   PonderTest() { std::filesystem::remove(log_); }
 
-  // All lines sent to the engine.
-  std::vector<std::string> Told() const {
+  std::vector<std::string> SentLines() const {
     std::vector<std::string> lines;
     std::ifstream file(log_);
     for (std::string line; std::getline(file, line);) lines.push_back(line);
@@ -91,7 +89,7 @@ class PonderTest : public testing::Test {
   }
   // The lines from the first `go` on.
   std::vector<std::string> LinesInPlay() const {
-    std::vector<std::string> lines = Told();
+    std::vector<std::string> lines = SentLines();
     lines.erase(lines.begin(), std::find_if(lines.begin(), lines.end(), [](const auto& line) {
                   return absl::StartsWith(line, "go");
                 }));
@@ -135,22 +133,22 @@ TEST_F(PonderTest, RepliesThatEndTheGameAreNotPondered) {
   const PlayedGame game =
       Play(Pondering(Uci("good " + logs_ + " f2f3/e7e4 g2g4/d8h4")), Uci("good e7e5 d8h4"));
   EXPECT_EQ(game.result.reason, "checkmate");
-  EXPECT_THAT(Told(), Not(Contains(StartsWith("go ponder"))));
+  EXPECT_THAT(SentLines(), Not(Contains(StartsWith("go ponder"))));
 }
 
-TEST_F(PonderTest, NoGoPonderWithoutPondering) {
+TEST_F(PonderTest, SendsNoGoPonderUnlessEnabled) {
   Play(Uci("good " + logs_ + " f2f3/e7e5 g2g4/h7h6"), Uci("good e7e5 d8h4"));
-  EXPECT_THAT(Told(), Not(Contains(HasSubstr("ponder"))));
+  EXPECT_THAT(SentLines(), Not(Contains(HasSubstr("ponder"))));
 }
 
-TEST_F(PonderTest, TheClockRunsFromTheHit) {
+TEST_F(PonderTest, ClockStartsAtThePonderHit) {
   const PlayedGame game = Play(Pondering(Uci("good f2f3/e7e5 g2g4/h7h6")), Uci("late e7e5 d8h4"));
   ASSERT_EQ(game.moves.size(), 4u);
   // Counted from `go ponder`, it would exceed the opponent's time.
   EXPECT_LT(game.moves[2].move.elapsed, game.moves[1].move.elapsed);
 }
 
-TEST_F(PonderTest, ScoresFromPonderingCount) {
+TEST_F(PonderTest, UsesScoresFromPondering) {
   const PlayedGame game =
       Play(Pondering(Uci("instant f2f3/e7e5 g2g4/h7h6")), Uci("good e7e5 d8h4"));
   ASSERT_EQ(game.moves.size(), 4u);
@@ -173,7 +171,7 @@ struct BadEngine {
   EngineProtocol protocol;
   const char* words;  // of White
   FaultKind kind;
-  const char* told;  // expected in the fault's details
+  const char* details;  // expected in the fault's details
 };
 
 class BadPonderingTest : public testing::TestWithParam<BadEngine> {};
@@ -184,7 +182,7 @@ TEST_P(BadPonderingTest, LosesAndIsReported) {
   ASSERT_TRUE(game.fault.has_value());
   EXPECT_EQ(game.fault->slot, PlayerSlot::kFirst);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
-  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
+  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().details));
   EXPECT_EQ(game.result.winner, PlayerSlot::kSecond);
   EXPECT_EQ(game.result.reason, FaultName(GetParam().kind));
 }
@@ -211,7 +209,7 @@ TEST_F(PonderTest, EnginesThatNeverStopLoseTheNextGame) {
   EXPECT_EQ(game.fault->kind, FaultKind::kHang);
 }
 
-TEST_F(PonderTest, EnginesWithoutTheOptionAreRefused) {
+TEST_F(PonderTest, RejectsEnginesWithoutThePonderOption) {
   const absl::Status status = Start(Pondering(Uci("noponder"))).status();
   EXPECT_TRUE(absl::IsInvalidArgument(status)) << status;
   EXPECT_THAT(status.message(), HasSubstr("fake cannot ponder"));
@@ -224,8 +222,8 @@ TEST_F(PonderTest, XBoardEnginesPonderOutsideForceMode) {
   const PlayedGame game = board.Play();
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
   EXPECT_EQ(game.result.reason, "checkmate");
-  EXPECT_THAT(Told(), Contains("hard"));
-  EXPECT_THAT(Told(), Not(Contains("easy")));
+  EXPECT_THAT(SentLines(), Contains("hard"));
+  EXPECT_THAT(SentLines(), Not(Contains("easy")));
   std::vector<std::string> first_moves = LinesInPlay();
   ASSERT_GE(first_moves.size(), 5u);
   first_moves.resize(5);

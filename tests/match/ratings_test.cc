@@ -19,8 +19,8 @@ namespace {
 
 constexpr double kClose = 1e-6;
 
-// A meeting with these numbers of pairs with 0, 1/2, 1, 1 1/2 and 2 points of the first engine.
-Meeting Met(int first, int second, const PairCounts& pairs) {
+// Returns a meeting with these pentanomial pair counts.
+Meeting Meet(int first, int second, const PairCounts& pairs) {
   constexpr Result kOutcomes[5][2] = {{Result::kLoss, Result::kLoss},
                                       {Result::kLoss, Result::kDraw},
                                       {Result::kWin, Result::kLoss},
@@ -36,18 +36,18 @@ Meeting Met(int first, int second, const PairCounts& pairs) {
   return meeting;
 }
 
-TEST(RatingsTest, OfTwoEnginesAreTheLogisticDifference) {
+TEST(RatingsTest, TwoEnginesDifferByLogisticElo) {
   // 75 %: 190.8 Elo.
-  const std::vector<Rating> ratings = FitRatings(2, {Met(0, 1, {0, 0, 10, 0, 10})});
+  const std::vector<Rating> ratings = FitRatings(2, {Meet(0, 1, {0, 0, 10, 0, 10})});
   EXPECT_NEAR(ratings[0].elo->value, EloOfScore(0.75) / 2, kClose);
   EXPECT_NEAR(ratings[1].elo->value, -EloOfScore(0.75) / 2, kClose);
   EXPECT_TRUE(ratings[0].is_bounded);
 }
 
 // Delta method: the deviation of the mean score divided by the slope of the expected score.
-TEST(RatingsTest, TheIntervalIsThatOfThePairs) {
+TEST(RatingsTest, IntervalUsesThePairVariance) {
   const PairCounts pairs = {4, 16, 48, 27, 5};
-  const std::vector<Rating> ratings = FitRatings(2, {Met(0, 1, pairs)});
+  const std::vector<Rating> ratings = FitRatings(2, {Meet(0, 1, pairs)});
   const PairScore score = ScoreOfPairs(pairs);
   const double slope = score.mean * (1 - score.mean) * std::log(10.0) / 400;
   const double margin = 1.959963984540054 * std::sqrt(score.variance / 100) / slope;
@@ -59,28 +59,27 @@ TEST(RatingsTest, TheIntervalIsThatOfThePairs) {
 }
 
 // Odds of 3 to 1 for 0 against 1 and 1 against 2, 9 to 1 for 0 against 2: consistent.
-TEST(RatingsTest, ConsistentOddsAreMetExactly) {
+TEST(RatingsTest, FitsConsistentOddsExactly) {
   const std::vector<Rating> ratings = FitRatings(
-      3, {Met(0, 1, {0, 0, 10, 0, 10}), Met(0, 2, {0, 0, 4, 0, 16}), Met(1, 2, {0, 0, 10, 0, 10})});
+      3,
+      {Meet(0, 1, {0, 0, 10, 0, 10}), Meet(0, 2, {0, 0, 4, 0, 16}), Meet(1, 2, {0, 0, 10, 0, 10})});
   EXPECT_NEAR(ratings[0].elo->value, EloOfScore(0.75), kClose);
   EXPECT_NEAR(ratings[1].elo->value, 0, kClose);
   EXPECT_NEAR(ratings[2].elo->value, -EloOfScore(0.75), kClose);
 }
 
-// A cycle: each beats the next with the same odds, so all ratings are equal.
-TEST(RatingsTest, ACycleLeavesAllEqual) {
+TEST(RatingsTest, CycleGivesEqualRatings) {
   const std::vector<Rating> ratings = FitRatings(
-      3, {Met(0, 1, {1, 0, 0, 0, 3}), Met(1, 2, {1, 0, 0, 0, 3}), Met(0, 2, {3, 0, 0, 0, 1})});
+      3, {Meet(0, 1, {1, 0, 0, 0, 3}), Meet(1, 2, {1, 0, 0, 0, 3}), Meet(0, 2, {3, 0, 0, 0, 1})});
   for (const Rating& rating : ratings) {
     EXPECT_NEAR(rating.elo->value, 0, kClose);
     EXPECT_TRUE(std::isfinite(rating.elo->margin));
   }
 }
 
-// In a gauntlet each opponent is rated against the first engine alone.
 TEST(RatingsTest, GauntletOpponentsAreRatedAgainstTheFirst) {
   const std::vector<Rating> ratings =
-      FitRatings(3, {Met(0, 1, {0, 0, 10, 0, 10}), Met(0, 2, {5, 0, 0, 0, 5})});
+      FitRatings(3, {Meet(0, 1, {0, 0, 10, 0, 10}), Meet(0, 2, {5, 0, 0, 0, 5})});
   EXPECT_NEAR(ratings[0].elo->value - ratings[1].elo->value, EloOfScore(0.75), kClose);
   EXPECT_NEAR(ratings[0].elo->value - ratings[2].elo->value, 0, kClose);
   double sum = 0;
@@ -88,11 +87,10 @@ TEST(RatingsTest, GauntletOpponentsAreRatedAgainstTheFirst) {
   EXPECT_NEAR(sum, 0, kClose);
 }
 
-// The likelihood equations: expected points equal points scored.
-TEST(RatingsTest, ExpectedPointsAreThePointsScored) {
-  const std::vector<Meeting> meetings = {Met(0, 1, {3, 1, 4, 1, 5}),  Met(0, 2, {2, 6, 5, 3, 5}),
-                                         Met(0, 3, {8, 9, 7, 9, 3}),  Met(1, 2, {2, 3, 8, 4, 6}),
-                                         Met(2, 3, {2, 6, 4, 3, 38}), Met(1, 3, {1, 1, 1, 1, 1})};
+TEST(RatingsTest, ExpectedPointsEqualPointsScored) {
+  const std::vector<Meeting> meetings = {Meet(0, 1, {3, 1, 4, 1, 5}),  Meet(0, 2, {2, 6, 5, 3, 5}),
+                                         Meet(0, 3, {8, 9, 7, 9, 3}),  Meet(1, 2, {2, 3, 8, 4, 6}),
+                                         Meet(2, 3, {2, 6, 4, 3, 38}), Meet(1, 3, {1, 1, 1, 1, 1})};
   const std::vector<Rating> ratings = FitRatings(4, meetings);
   std::vector<double> surplus(4, 0);
   for (const Meeting& meeting : meetings) {
@@ -142,16 +140,17 @@ TEST(RatingsTest, IntervalsCoverTheTrueRatings) {
   EXPECT_NEAR(held / (4.0 * kTournaments), 0.95, 0.02);
 }
 
-TEST(RatingsTest, ADrawCountsHalf) {
-  const std::vector<Rating> drawn = FitRatings(2, {Met(0, 1, {0, 0, 0, 20, 0})});
-  const std::vector<Rating> decisive = FitRatings(2, {Met(0, 1, {5, 0, 0, 0, 15})});
+TEST(RatingsTest, DrawCountsAsHalfAWin) {
+  const std::vector<Rating> drawn = FitRatings(2, {Meet(0, 1, {0, 0, 0, 20, 0})});
+  const std::vector<Rating> decisive = FitRatings(2, {Meet(0, 1, {5, 0, 0, 0, 15})});
   EXPECT_NEAR(drawn[0].elo->value, decisive[0].elo->value, kClose);
   EXPECT_LT(drawn[0].elo->margin, decisive[0].elo->margin);
 }
 
-TEST(RatingsTest, AnEngineThatLosesAllIsNotBounded) {
+TEST(RatingsTest, EngineThatLosesAllGamesIsUnbounded) {
   const std::vector<Rating> ratings = FitRatings(
-      3, {Met(0, 1, {0, 0, 10, 0, 10}), Met(0, 2, {0, 0, 0, 0, 10}), Met(1, 2, {0, 0, 0, 0, 10})});
+      3,
+      {Meet(0, 1, {0, 0, 10, 0, 10}), Meet(0, 2, {0, 0, 0, 0, 10}), Meet(1, 2, {0, 0, 0, 0, 10})});
   EXPECT_TRUE(ratings[0].is_bounded);
   EXPECT_TRUE(ratings[1].is_bounded);
   EXPECT_FALSE(ratings[2].is_bounded);
@@ -164,8 +163,8 @@ TEST(RatingsTest, AnEngineThatLosesAllIsNotBounded) {
 }
 
 // 20 wins and the added draw: 20.5 points of 21.
-TEST(RatingsTest, OneDrawIsAddedWhereNothingBounds) {
-  const std::vector<Rating> ratings = FitRatings(2, {Met(0, 1, {0, 0, 0, 0, 10})});
+TEST(RatingsTest, AddsADrawIfUnbounded) {
+  const std::vector<Rating> ratings = FitRatings(2, {Meet(0, 1, {0, 0, 0, 0, 10})});
   EXPECT_NEAR(ratings[0].elo->value, 0, kClose);
   EXPECT_NEAR(ratings[1].elo->value, -EloOfScore(20.5 / 21), kClose);
   EXPECT_FALSE(ratings[1].is_bounded);
@@ -173,15 +172,15 @@ TEST(RatingsTest, OneDrawIsAddedWhereNothingBounds) {
   EXPECT_TRUE(std::isinf(ratings[0].elo->margin));
 }
 
-TEST(RatingsTest, WithoutGamesNothingIsKnown) {
+TEST(RatingsTest, RatingsAreUnknownWithoutGames) {
   for (const Rating& rating : FitRatings(3, {})) EXPECT_FALSE(rating.elo.has_value());
-  const std::vector<Rating> ratings = FitRatings(3, {Met(0, 1, {1, 0, 0, 0, 1}), Meeting{{0, 2}}});
+  const std::vector<Rating> ratings = FitRatings(3, {Meet(0, 1, {1, 0, 0, 0, 1}), Meeting{{0, 2}}});
   EXPECT_TRUE(ratings[1].elo.has_value());
   EXPECT_FALSE(ratings[2].elo.has_value());
 }
 
-TEST(RatingsTest, TooFewPairsBoundNoInterval) {
-  const std::vector<Rating> ratings = FitRatings(2, {Met(0, 1, {0, 0, 1, 0, 0})});
+TEST(RatingsTest, TooFewPairsGiveInfiniteIntervals) {
+  const std::vector<Rating> ratings = FitRatings(2, {Meet(0, 1, {0, 0, 1, 0, 0})});
   EXPECT_NEAR(ratings[0].elo->value, 0, kClose);
   EXPECT_TRUE(std::isinf(ratings[0].elo->margin));
 }

@@ -33,7 +33,7 @@ struct ChessEnd {
 
 class ChessEndTest : public testing::TestWithParam<ChessEnd> {};
 
-TEST_P(ChessEndTest, EndsWithTheLastMoveAndNotBefore) {
+TEST_P(ChessEndTest, EndsExactlyAtTheLastMove) {
   const absl::StatusOr<chess::Board> board = chess::ParseFen(GetParam().fen);
   ASSERT_TRUE(board.ok()) << board.status();
   ChessReferee referee(chess::Game(*board), /*chess960=*/false);
@@ -68,7 +68,7 @@ TEST(ChessRefereeTest, IllegalMovesChangeNothing) {
   EXPECT_EQ(referee.to_move(), PlayerSlot::kFirst);
 }
 
-TEST(ChessRefereeTest, CastlingIsWrittenAsTheVariantHasIt) {
+TEST(ChessRefereeTest, CastlingNotationDependsOnTheVariant) {
   const absl::StatusOr<chess::Board> board = chess::ParseFen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
   ASSERT_TRUE(board.ok());
   for (const bool chess960 : {false, true}) {
@@ -80,7 +80,7 @@ TEST(ChessRefereeTest, CastlingIsWrittenAsTheVariantHasIt) {
   }
 }
 
-TEST(ChessRefereeTest, AnOpeningsMovesCount) {
+TEST(ChessRefereeTest, OpeningMovesCountForRepetition) {
   chess::Game opening;
   for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"}) {
     ASSERT_TRUE(opening.Play(*chess::ParseUciMove(opening.board(), move)).ok());
@@ -94,19 +94,19 @@ TEST(ChessRefereeTest, AnOpeningsMovesCount) {
   EXPECT_EQ(referee.End()->reason, "threefold repetition");
 }
 
-class OneAnswer : public chess::EndgameProbe {
+class FixedProbe : public chess::EndgameProbe {
  public:
-  explicit OneAnswer(std::optional<chess::WdlResult> answer) : answer_(answer) {}
-  int largest() const override { return 32; }
+  explicit FixedProbe(std::optional<chess::WdlResult> result) : result_(result) {}
+  int max_pieces() const override { return 32; }
   std::optional<chess::WdlResult> ProbeWdl(const chess::Position&) const override {
-    return answer_;
+    return result_;
   }
 
  private:
-  std::optional<chess::WdlResult> answer_;
+  std::optional<chess::WdlResult> result_;
 };
 
-TEST(ChessRefereeTest, TablesEndAGame) {
+TEST(ChessRefereeTest, TablebasesEndTheGame) {
   using chess::WdlResult;
   struct Row {
     WdlResult answer;
@@ -116,13 +116,13 @@ TEST(ChessRefereeTest, TablesEndAGame) {
        {Row{WdlResult::kWin, PlayerSlot::kFirst}, Row{WdlResult::kLoss, PlayerSlot::kSecond},
         Row{WdlResult::kDraw, std::nullopt}, Row{WdlResult::kCursedWin, std::nullopt},
         Row{WdlResult::kBlessedLoss, std::nullopt}}) {
-    const OneAnswer tables(row.answer);
+    const FixedProbe tables(row.answer);
     const ChessReferee referee(chess::Game(), /*chess960=*/false, &tables);
     ASSERT_TRUE(referee.End().has_value());
     EXPECT_EQ(referee.End()->winner, row.winner);
     EXPECT_EQ(referee.End()->reason, "endgame tables");
   }
-  const OneAnswer ignorant(std::nullopt);
+  const FixedProbe ignorant(std::nullopt);
   EXPECT_FALSE(ChessReferee(chess::Game(), false, &ignorant).End().has_value());
 }
 
@@ -154,7 +154,7 @@ TEST(MnkRefereeTest, KInARowWins) {
   EXPECT_EQ(referee.End()->reason, "3 in a row");
 }
 
-TEST(MnkRefereeTest, AFullBoardIsDrawn) {
+TEST(MnkRefereeTest, FullBoardIsADraw) {
   MnkReferee referee(mnk::Rules{1, 4, 3, 1, 1}, {});
   for (const char* move : {"1 1", "2 1", "3 1", "4 1"}) ASSERT_TRUE(referee.Play(move).ok());
   ASSERT_TRUE(referee.End().has_value());
@@ -162,7 +162,7 @@ TEST(MnkRefereeTest, AFullBoardIsDrawn) {
   EXPECT_EQ(referee.End()->reason, "full board");
 }
 
-TEST(MnkRefereeTest, ATurnMayHaveSeveralStones) {
+TEST(MnkRefereeTest, TurnsMayHaveSeveralStones) {
   MnkReferee referee(mnk::kConnect6, {mnk::Cell{9, 9}});
   EXPECT_EQ(referee.moves(), (std::vector<std::string>{"10 10"}));
   EXPECT_EQ(referee.to_move(), PlayerSlot::kSecond);
@@ -183,7 +183,7 @@ TEST(MnkRefereeTest, PondersCompleteTurnsThatDoNotEndTheGame) {
   EXPECT_EQ(referee.moves().size(), 5u);
 }
 
-TEST(MnkRefereeTest, WrongStonesChangeNothing) {
+TEST(MnkRefereeTest, IllegalStonesChangeNothing) {
   MnkReferee referee(mnk::kTicTacToe, {mnk::Cell{0, 0}});
   for (const char* move : {"1 1", "4 1", "1 4", "0 1", "", "2", "a 1", "2 2 2", "-1 1"}) {
     EXPECT_TRUE(absl::IsInvalidArgument(referee.Play(move))) << move;

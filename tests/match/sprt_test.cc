@@ -23,7 +23,7 @@ struct Published {
 
 class PublishedSprtTest : public testing::TestWithParam<Published> {};
 
-TEST_P(PublishedSprtTest, RatioIsTheSame) {
+TEST_P(PublishedSprtTest, LlrMatchesThePublishedValue) {
   const Published& expected = GetParam();
   EXPECT_NEAR(LogLikelihoodRatio(expected.plan, expected.pairs), expected.ratio, 0.00501)
       << expected.source;
@@ -50,7 +50,7 @@ INSTANTIATE_TEST_SUITE_P(
         Published{"Toudonou/zeno", Normalized(9, 16), {352, 579, 1264, 743, 464}, 4.60},
         Published{"16784 games", Normalized(0, 5), {790, 1759, 3256, 1780, 807}, -0.71}));
 
-TEST(SprtTest, BoundsAreWalds) {
+TEST(SprtTest, UsesWaldBounds) {
   const SprtBounds bounds = BoundsOf({.alpha = 0.05, .beta = 0.05});
   EXPECT_NEAR(bounds.lower, -2.944, 0.0005);
   EXPECT_NEAR(bounds.upper, 2.944, 0.0005);
@@ -66,11 +66,11 @@ TEST(SprtTest, VerdictFollowsTheBounds) {
   EXPECT_EQ(VerdictAt(plan, -2.95), Verdict::kH0);
 }
 
-TEST(SprtTest, WithoutGamesTheRatioIsZero) {
+TEST(SprtTest, LlrIsZeroWithoutGames) {
   EXPECT_EQ(LogLikelihoodRatio(SprtPlan{}, PairCounts{}), 0);
 }
 
-TEST(SprtTest, OneSidedResultsGiveFiniteRatios) {
+TEST(SprtTest, OneSidedResultsGiveFiniteLlr) {
   for (const EloModel model : {EloModel::kLogistic, EloModel::kNormalized}) {
     const SprtPlan plan{.model = model};
     const double won = LogLikelihoodRatio(plan, {0, 0, 0, 0, 200});
@@ -93,7 +93,7 @@ std::array<double, 5> SharesAt(double elo) {
   return shares;
 }
 
-std::size_t Drawn(const std::array<double, 5>& shares, Random& random) {
+std::size_t RandomOutcome(const std::array<double, 5>& shares, Random& random) {
   double left = std::ldexp(static_cast<double>(random() >> 11), -53);
   std::size_t i = 0;
   while (i < 4 && left >= shares[i]) left -= shares[i++];
@@ -109,7 +109,7 @@ double ShareOfH1(const SprtPlan& plan, double elo, int tests) {
     PairCounts pairs = {};
     Verdict verdict = Verdict::kUndecided;
     while (verdict == Verdict::kUndecided) {
-      ++pairs[Drawn(shares, random)];
+      ++pairs[RandomOutcome(shares, random)];
       verdict = VerdictAt(plan, LogLikelihoodRatio(plan, pairs));
     }
     accepted += verdict == Verdict::kH1 ? 1 : 0;

@@ -25,9 +25,10 @@ namespace {
 using Stones = std::vector<std::string>;
 
 // A player that returns scripted replies and records the number of stones at each request.
-class Told : public Player {
+class ScriptedPlayer : public Player {
  public:
-  explicit Told(std::deque<absl::StatusOr<Stones>> answers) : answers_(std::move(answers)) {}
+  explicit ScriptedPlayer(std::deque<absl::StatusOr<Stones>> answers)
+      : answers_(std::move(answers)) {}
 
   absl::Status NewGame(const std::string&, PlayerSlot) override { return absl::OkStatus(); }
   absl::StatusOr<EngineMove> Think(const Turn&) override { return absl::InternalError("no game"); }
@@ -51,8 +52,8 @@ class Swap2Test : public testing::Test {
  protected:
   Swap2Opening Play(std::deque<absl::StatusOr<Stones>> opener,
                     std::deque<absl::StatusOr<Stones>> other) {
-    opener_ = std::make_unique<Told>(std::move(opener));
-    other_ = std::make_unique<Told>(std::move(other));
+    opener_ = std::make_unique<ScriptedPlayer>(std::move(opener));
+    other_ = std::make_unique<ScriptedPlayer>(std::move(other));
     referee_ = std::make_unique<MnkReferee>(mnk::kGomoku, std::vector<mnk::Cell>());
     const auto opening = PlaySwap2(*referee_, *opener_, *other_, absl::Seconds(1));
     EXPECT_TRUE(opening.ok()) << opening.status();
@@ -60,12 +61,12 @@ class Swap2Test : public testing::Test {
   }
 
   const Stones kThree = {"8 8", "9 9", "3 4"};
-  std::unique_ptr<Told> opener_;
-  std::unique_ptr<Told> other_;
+  std::unique_ptr<ScriptedPlayer> opener_;
+  std::unique_ptr<ScriptedPlayer> other_;
   std::unique_ptr<MnkReferee> referee_;
 };
 
-TEST_F(Swap2Test, TheOtherTakesBlack) {
+TEST_F(Swap2Test, OtherEngineTakesBlack) {
   const Swap2Opening opening = Play({kThree}, {Stones()});
   EXPECT_FALSE(opening.fault);
   EXPECT_TRUE(opening.swapped);
@@ -73,7 +74,7 @@ TEST_F(Swap2Test, TheOtherTakesBlack) {
   EXPECT_EQ(referee_->to_move(), PlayerSlot::kSecond);
 }
 
-TEST_F(Swap2Test, TheOtherContinuesAsWhite) {
+TEST_F(Swap2Test, OtherEngineContinuesAsWhite) {
   const Swap2Opening opening = Play({kThree}, {Stones{"7 7"}});
   EXPECT_FALSE(opening.fault);
   EXPECT_FALSE(opening.swapped);
@@ -81,7 +82,7 @@ TEST_F(Swap2Test, TheOtherContinuesAsWhite) {
   EXPECT_EQ(referee_->to_move(), PlayerSlot::kFirst);
 }
 
-TEST_F(Swap2Test, TheOpenerChoosesAfterTwoMoreStones) {
+TEST_F(Swap2Test, OpenerChoosesAfterTwoMoreStones) {
   const Swap2Opening black = Play({kThree, Stones()}, {Stones{"7 7", "2 2"}});
   EXPECT_FALSE(black.fault);
   EXPECT_FALSE(black.swapped) << "the opener takes black";
@@ -108,7 +109,7 @@ TEST_F(Swap2Test, IllegalStonesLose) {
             std::pair(PlayerSlot::kSecond, FaultKind::kCrash));
 }
 
-TEST(Swap2MatchTest, OurEnginePlaysItAgainstItself) {
+TEST(Swap2MatchTest, OurEnginePlaysSwap2AgainstItself) {
   static const std::atomic<bool> never{false};
   const MnkGameType type = MnkGameType::BySwap2(mnk::kGomoku);
   EngineSpec spec;

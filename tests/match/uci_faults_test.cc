@@ -38,7 +38,7 @@ PlayedGame Play(const EngineSpec& white, const EngineSpec& black, absl::Duration
 struct BadEngine {
   const char* words;
   FaultKind kind;
-  const char* told;  // expected in the fault's details
+  const char* details;  // expected in the fault's details
 };
 
 class BadEngineTest : public testing::TestWithParam<BadEngine> {};
@@ -49,7 +49,7 @@ TEST_P(BadEngineTest, LosesAndIsReported) {
   ASSERT_TRUE(game.fault.has_value());
   EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
-  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
+  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().details));
   EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
   EXPECT_EQ(game.result.reason, FaultName(GetParam().kind));
   EXPECT_EQ(game.moves.size(), 1u);
@@ -73,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{"good e2e4", FaultKind::kIllegalMove, "e2e4"},
                     BadEngine{"good e7e8q", FaultKind::kIllegalMove, "e7e8q"}));
 
-TEST(UciTimeTest, OverrunningALimitOfTimeLosesOnTime) {
+TEST(UciTimeTest, OverrunningTheMoveTimeLosesOnTime) {
   EngineSpec late = Fake("late e7e5");
   late.limits = {};
   late.limits.move_time = absl::Milliseconds(50);
@@ -83,7 +83,7 @@ TEST(UciTimeTest, OverrunningALimitOfTimeLosesOnTime) {
   EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
 }
 
-TEST(UciTimeTest, OverrunningTheClockLosesOnTimeEvenIfItStopsWhenTold) {
+TEST(UciTimeTest, OverrunningTheClockLosesOnTimeDespiteStop) {
   EngineSpec late = Fake("stops_late e7e5");
   late.limits = {};
   late.limits.clock = TimeControl{absl::Milliseconds(100), absl::ZeroDuration(), 0};
@@ -92,7 +92,7 @@ TEST(UciTimeTest, OverrunningTheClockLosesOnTimeEvenIfItStopsWhenTold) {
   EXPECT_EQ(game.fault->kind, FaultKind::kLostOnTime);
 }
 
-TEST(UciTimeTest, AMarginAllowsAnOverrun) {
+TEST(UciTimeTest, MarginAllowsAnOverrun) {
   EngineSpec late = Fake("late e7e5");
   late.limits = {};
   late.limits.move_time = absl::Milliseconds(50);
@@ -103,7 +103,7 @@ TEST(UciTimeTest, AMarginAllowsAnOverrun) {
   EXPECT_EQ(game.fault->kind, FaultKind::kIllegalMove);
 }
 
-TEST(UciPlayerTest, PlaysAWholeGame) {
+TEST(UciPlayerTest, PlaysACompleteGame) {
   const PlayedGame game = Play(Fake("good f2f3 g2g4"), Fake("good e7e5 d8h4"), kLongPatience);
   EXPECT_FALSE(game.fault.has_value());
   EXPECT_EQ(game.result.winner, PlayerSlot::kSecond);
@@ -116,7 +116,7 @@ TEST(UciPlayerTest, PlaysAWholeGame) {
   EXPECT_EQ(evaluation->nodes, 99);
 }
 
-TEST(UciPlayerTest, AStaleBestMoveIsIgnored) {
+TEST(UciPlayerTest, IgnoresStaleBestMove) {
   const PlayedGame game = Play(Fake("twice f2f3 g2g4"), Fake("twice e7e5 d8h4"), kLongPatience);
   EXPECT_FALSE(game.fault.has_value());
   EXPECT_EQ(game.result.reason, "checkmate");
@@ -136,7 +136,7 @@ TEST(UciStartTest, StartErrorsAreReported) {
   EXPECT_THAT(status.message(), HasSubstr("assertion failed"));
 }
 
-TEST(UciStartTest, OptionsAreThoseThatTheEngineHas) {
+TEST(UciStartTest, RejectsUnknownOptions) {
   EngineSpec spec = Fake("good");
   spec.options = {{"hash", "4"}, {"Move Overhead", "5"}};
   EXPECT_TRUE(TryStart<UciPlayer>(spec, /*chess960=*/false, kLongPatience).ok());
@@ -146,13 +146,13 @@ TEST(UciStartTest, OptionsAreThoseThatTheEngineHas) {
   EXPECT_THAT(status.message(), HasSubstr("no option \"Hush\""));
 }
 
-TEST(UciStartTest, Chess960NeedsTheOption) {
+TEST(UciStartTest, Chess960RequiresTheOption) {
   EXPECT_TRUE(TryStart<UciPlayer>(Fake("good"), /*chess960=*/true).ok());
   EXPECT_TRUE(
       absl::IsInvalidArgument(TryStart<UciPlayer>(Fake("nochess960"), /*chess960=*/true).status()));
 }
 
-TEST(UciInfoTest, ScoresAreReadFromTheBestLineOnly) {
+TEST(UciInfoTest, ParsesScoresOfTheFirstVariationOnly) {
   const std::optional<Evaluation> plain =
       ParseInfo("info depth 12 seldepth 20 multipv 1 score cp -35 lowerbound nodes 1234 pv e2e4");
   ASSERT_TRUE(plain.has_value());

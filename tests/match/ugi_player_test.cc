@@ -75,7 +75,7 @@ TEST(UgiPlayerTest, SendsBothClocksAndMoveTimePerTurn) {
   EXPECT_THAT(log.Text(), HasSubstr(" p2time 60000 p1inc 0 p2inc 500 movetime 1800\n"));
 }
 
-TEST(UgiPlayerTest, LateEnginesAreStopped) {
+TEST(UgiPlayerTest, StopsLateEngines) {
   const EngineLog log;
   EngineSpec white = Fake(absl::StrCat("stops_late ", log.word(), " a5+b5"));
   white.limits = {};
@@ -125,7 +125,7 @@ TEST(UgiPonderTest, PonderMissRestartsTheSearch) {
                                     "position fen 7/7/7/7/7 x 1 5,7,4,2,1 moves a1 a5+b5\n"));
 }
 
-TEST(UgiPonderTest, OnlyCompleteTurnsThatDoNotEndTheGameArePondered) {
+TEST(UgiPonderTest, PondersOnlyCompleteTurnsThatDoNotEndTheGame) {
   const EngineLog log;
   MnkReferee referee(kTwoStones, {});
   Play(referee, Pondering(absl::StrCat("good ", log.word(), " a1/a5 b1+c1/c5+d5 d1")),
@@ -145,7 +145,7 @@ TEST(UgiPonderTest, MovingOutOfTurnLoses) {
 struct BadEngine {
   const char* words;
   FaultKind kind;
-  const char* told;
+  const char* details;
 };
 
 class BadUgiEngineTest : public testing::TestWithParam<BadEngine> {};
@@ -158,7 +158,7 @@ TEST_P(BadUgiEngineTest, LosesAndIsReported) {
   ASSERT_TRUE(game.fault.has_value());
   EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
-  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
+  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().details));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -170,7 +170,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{"good a5+b5+c5", FaultKind::kIllegalMove, "a5+b5+c5"},
                     BadEngine{"good", FaultKind::kIllegalMove, "invalid move"}));
 
-TEST(UgiStartTest, UnsupportedSettingsAreRefused) {
+TEST(UgiStartTest, RejectsUnsupportedSettings) {
   EngineSpec spec = Fake("good");
   spec.options = {{"Wings", "2"}};
   EXPECT_TRUE(absl::IsInvalidArgument(TryStart<UgiPlayer>(spec, kTwoStones).status()));

@@ -36,7 +36,7 @@ PlayedGame Play(const EngineSpec& white, const EngineSpec& black, const std::str
   return StartAndPlay<XBoardPlayer>(referee, /*game=*/false, white, black, patience);
 }
 
-TEST(XBoardPlayerTest, PlaysAWholeGame) {
+TEST(XBoardPlayerTest, PlaysACompleteGame) {
   const PlayedGame game = Play(Fake("good f2f3 g2g4"), Fake("good e7e5 d8h4"), chess::kStartFen);
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
   EXPECT_EQ(game.result.winner, PlayerSlot::kSecond);
@@ -49,20 +49,20 @@ TEST(XBoardPlayerTest, PlaysAWholeGame) {
   EXPECT_EQ(evaluation->nodes, 3456);
 }
 
-TEST(XBoardPlayerTest, OldEnginesPlayToo) {
+TEST(XBoardPlayerTest, SupportsVersion1Engines) {
   const PlayedGame game = Play(Fake("old f2f3 g2g4"), Fake("good e7e5 Qh4"), chess::kStartFen);
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
   EXPECT_EQ(game.result.reason, "checkmate");
 }
 
-TEST(XBoardPlayerTest, AnUnknownCommandIsNoRefusedMove) {
+TEST(XBoardPlayerTest, UnknownCommandIsNotARejectedMove) {
   const PlayedGame game =
       Play(Fake("unaware f2f3 g2g4"), Fake("unaware e7e5 d8h4"), chess::kStartFen);
   EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
   EXPECT_EQ(game.result.reason, "checkmate");
 }
 
-TEST(XBoardPlayerTest, ResigningIsNoFault) {
+TEST(XBoardPlayerTest, ResigningIsNotAFault) {
   const PlayedGame game = Play(Fake("good e2e4"), Fake("resigns"), chess::kStartFen);
   EXPECT_FALSE(game.fault.has_value());
   EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
@@ -72,7 +72,7 @@ TEST(XBoardPlayerTest, ResigningIsNoFault) {
 struct BadEngine {
   const char* words;
   FaultKind kind;
-  const char* told;
+  const char* details;
 };
 
 class BadXBoardEngineTest : public testing::TestWithParam<BadEngine> {};
@@ -85,7 +85,7 @@ TEST_P(BadXBoardEngineTest, LosesAndIsReported) {
   ASSERT_TRUE(game.fault.has_value());
   EXPECT_EQ(game.fault->slot, PlayerSlot::kSecond);
   EXPECT_EQ(FaultName(game.fault->kind), FaultName(GetParam().kind));
-  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().told));
+  EXPECT_THAT(game.fault->details, HasSubstr(GetParam().details));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -94,9 +94,9 @@ INSTANTIATE_TEST_SUITE_P(
                     BadEngine{"hang", FaultKind::kHang, "does not answer"},
                     BadEngine{"good e2e4", FaultKind::kIllegalMove, "e2e4"},
                     BadEngine{"good", FaultKind::kIllegalMove, "none"},
-                    BadEngine{"refuses", FaultKind::kCrash, "refuses a legal move"}));
+                    BadEngine{"refuses", FaultKind::kCrash, "rejects a legal move"}));
 
-TEST(XBoardStartTest, UnsupportedSettingsAreRefused) {
+TEST(XBoardStartTest, RejectsUnsupportedSettings) {
   EngineSpec spec = Fake("good");
   spec.options = {{"memory", "16"}, {"Level", "3"}};
   EXPECT_TRUE(TryStart<XBoardPlayer>(spec, /*chess960=*/false).ok());
@@ -124,7 +124,7 @@ TEST(EditPositionTest, SetsUpBothSidesAndTheTurn) {
               ElementsAre("a2a3", "edit", "#", "Ke1", "Pa2", "c", "Ke8", "."));
 }
 
-TEST(XBoardPlayerTest, EnginesWithoutSetboardGetThePositionByEdit) {
+TEST(XBoardPlayerTest, UsesEditWithoutSetboard) {
   // White mates with the only move of this engine.
   const PlayedGame game =
       Play(Fake("edits a1a8"), Fake("good"), "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
@@ -132,7 +132,7 @@ TEST(XBoardPlayerTest, EnginesWithoutSetboardGetThePositionByEdit) {
   EXPECT_EQ(game.result.reason, "checkmate");
 }
 
-TEST(ThinkingLineTest, ScoresAreReadFromLinesOfFourNumbers) {
+TEST(ThinkingLineTest, ParsesScoresOfThinkingLines) {
   const std::optional<Evaluation> plain = ParseThinkingLine("9. 156 1084 48000 Nf3 Nc6");
   ASSERT_TRUE(plain.has_value());
   EXPECT_EQ(plain->depth, 9);

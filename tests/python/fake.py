@@ -1,4 +1,4 @@
-"""Starting the fake engine; waiting for the end of processes."""
+"""Helpers to run the fake engine and to wait until a process has ended."""
 
 import os
 import time
@@ -9,12 +9,12 @@ from quadrille import TIC_TAC_TOE, Rules
 
 
 def fake(fault: str = "", on: str = "newgame", rules: Rules = TIC_TAC_TOE) -> list[str]:
-    """The command line of the fake engine."""
+    """Returns the fake engine's command line."""
     return [*FAKE, *rules.flags(), f"--fault={fault}", f"--on={on}"]
 
 
 def is_gone(pid: int) -> bool:
-    """True if no process with that ID runs; waits briefly for its end."""
+    """Returns True once no process with that ID is running; waits up to 5 seconds."""
     for _ in range(500):
         try:
             os.kill(pid, 0)

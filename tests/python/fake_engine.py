@@ -1,17 +1,17 @@
-"""A fake engine of the native protocol, correct or with one of many faults.
+"""Fake engine for the native protocol, correct or with one of many faults.
 
-It takes the flags of `mnk`; its AI takes the first free cell (with --seed, a random one).
-`--fault=NAME` makes it misbehave, from the command `--on=COMMAND` on (default: newgame):
+It takes the flags of `mnk`; its AI plays the first free cell (with --seed, a random one).
+`--fault=NAME` makes it misbehave, starting at the command `--on=COMMAND` (default: newgame):
 
-    crash       dies by a signal          exit        exits with code 3 and a message
-    hang        never answers again       flood       writes an endless line
-    mute        omits this answer         late        answers after half a second
-    garbage     noise among the answers   deaf        ignores `quit`, end of file and SIGTERM
-    shout       capitals, spaces, 2.0     thesis      only the commands of the old protocol
-    taken       places on a stone         turn        places for the wrong side
-    off         places off the board      no_line     omits the winning line
+    crash       is killed by a signal     exit        exits with code 3 and a message
+    hang        stops replying            flood       writes an endless line
+    mute        omits this reply          late        replies after half a second
+    garbage     noise among the replies   deaf        ignores `quit`, end of file and SIGTERM
+    shout       capitals, spaces, 2.0     old         knows only the oldest commands
+    taken       plays on an occupied cell turn        plays for the wrong side
+    off         plays off the board       no_line     omits the winning line
     two         reports two winners       wrong       reports the loser as winner
-    long        needs k + 1 in a row to win
+    long        requires k + 1 in a row to win
     child       starts a process that outlives it and keeps its output open
     think       never finds a move
 """
@@ -68,7 +68,7 @@ class FakeEngine:
             "isready": lambda _: self.say("readyok"),
             "info": lambda _: self.say(f"{self.parameters}{self.win}_TO_WIN"),
         }
-        if self.fault == "thesis":
+        if self.fault == "old":
             for word in ("perf", "ai", "seed"):
                 del self.commands[word]
 
@@ -193,7 +193,7 @@ class FakeEngine:
         return x, y
 
     def misbehave(self) -> bool:
-        """Commits the fault; returns True if the command must not be executed."""
+        """Simulates the fault; returns True if the command must not be executed."""
         if self.fault == "crash":
             os.kill(os.getpid(), signal.SIGSEGV)
         if self.fault == "exit":

@@ -1,6 +1,6 @@
-"""Paths of the package, its examples, its page and the engines under test.
+"""Paths of the package, its examples, its documentation and the engines under test.
 
-The real engine is the program named by QUADRILLE_MNK, or Bazel's build. Under Bazel it is
+The real engine is the program named by QUADRILLE_MNK, or the one in bazel-bin. Under Bazel it is
 required; elsewhere the tests that need it are skipped if it is missing.
 """
 
@@ -21,7 +21,7 @@ if str(ROOT / "python") not in sys.path:
 
 
 def real_engine() -> str:
-    """The path of the program `mnk`, or ""."""
+    """Returns the path of the program `mnk`, or "" if it is missing."""
     built = ROOT / "bazel-bin" / "tools" / "mnk" / "mnk"
     named = os.environ.get("QUADRILLE_MNK", str(built))
     return named if os.access(named, os.X_OK) else ""

@@ -1,4 +1,4 @@
-"""The asyncio client with a correct engine."""
+"""Tests of the asyncio client with a correct engine."""
 
 import asyncio
 import math
@@ -26,7 +26,7 @@ CONNECT_TWO_STONES = Rules(m=3, n=5, k=4, p=2, q=1)
 
 
 class PlayingTest(unittest.IsolatedAsyncioTestCase):
-    async def test_answers_our_stone_with_its_own(self) -> None:
+    async def test_replies_to_a_stone(self) -> None:
         async with Engine.popen(fake()) as engine:
             await engine.new_game(black="human", white="ai")
             reply = await engine.play((2, 2))
@@ -34,7 +34,7 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(reply.move, Move("white", 1, 1))
             self.assertIsNone(reply.result)
 
-    async def test_begins_when_it_is_black(self) -> None:
+    async def test_moves_first_as_black(self) -> None:
         async with Engine.popen(fake()) as engine:
             await engine.new_game(black="ai", white="human")
             self.assertEqual((await engine.play()).move, Move("black", 1, 1))
@@ -45,7 +45,7 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
             game = await engine.new_game()
             self.assertEqual((game.black, game.white), ("human", "ai"))
 
-    async def test_places_several_stones_a_turn(self) -> None:
+    async def test_places_several_stones_per_turn(self) -> None:
         async with Engine.popen(fake(rules=CONNECT_TWO_STONES)) as engine:
             game = await engine.new_game()
             reply = await engine.play((5, 3))
@@ -54,7 +54,7 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
             reply = await engine.play((4, 3), (3, 3))
             self.assertEqual(reply.moves, (Move("white", 3, 1), Move("white", 4, 1)))
 
-    async def test_refuses_more_stones_than_the_turn_has(self) -> None:
+    async def test_rejects_more_stones_than_left_in_the_turn(self) -> None:
         async with Engine.popen(fake(rules=Rules(m=15, n=15, k=5))) as engine:
             for white in ("ai", "human"):
                 game = await engine.new_game(white=white)  # type: ignore[arg-type]
@@ -74,8 +74,8 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
     async def test_reports_the_end_of_the_game(self) -> None:
         async with Engine.popen(fake()) as engine:
             await engine.new_game()
-            await engine.play((3, 1))  # 1 1 is white's
-            await engine.play((2, 2))  # 2 1 too
+            await engine.play((3, 1))  # white replies 1 1
+            await engine.play((2, 2))  # white replies 2 1
             reply = await engine.play((1, 3))
             assert reply.result is not None
             self.assertEqual(reply.moves, ())
@@ -106,14 +106,14 @@ class PlayingTest(unittest.IsolatedAsyncioTestCase):
             self.assertTrue(reply.result.is_draw)
             self.assertIsNone(reply.result.line)
 
-    async def test_rejects_illegal_stones_and_plays_on(self) -> None:
+    async def test_rejects_illegal_moves_and_continues(self) -> None:
         async with Engine.popen(fake()) as engine:
             with self.assertRaises(IllegalMoveError):
                 await engine.make_move(1, 1)  # no game is running
             await engine.new_game("human", "human")
             await engine.make_move(2, 2)
             for x, y in ((2, 2), (0, 1), (4, 1), (1, 4), (-1, 10**30)):
-                with self.assertRaisesRegex(IllegalMoveError, f"refuses {x} {y}: 'invalid move'"):
+                with self.assertRaisesRegex(IllegalMoveError, f"engine rejected move {x} {y}: 'invalid move'"):
                     await engine.make_move(x, y)
             self.assertEqual(await engine.make_move(3, 3), Move("white", 3, 3))
 
@@ -156,7 +156,7 @@ class EventsTest(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(first[:7], game.moves)
             self.assertEqual(first[7:], [Winner("black"), WinningLine(Cell(1, 3), Cell(3, 1))])
 
-    async def test_come_while_we_play(self) -> None:
+    async def test_arrive_during_play(self) -> None:
         async with Engine.popen(fake(rules=Rules(m=1, n=2, k=2))) as engine:
             game = await engine.new_game("human", "ai")
 
@@ -183,7 +183,7 @@ class EventsTest(unittest.IsolatedAsyncioTestCase):
             self.assertIsNone(await game.event(100, math.inf))
 
 
-class QuestionsTest(unittest.IsolatedAsyncioTestCase):
+class QueriesTest(unittest.IsolatedAsyncioTestCase):
     async def check_all(self, engine: Engine) -> None:
         """Sends every query to an engine with a 3 x 5 board, p = 2, q = 1."""
         await engine.new_game("human", "human")
@@ -210,19 +210,19 @@ class QuestionsTest(unittest.IsolatedAsyncioTestCase):
         self.assertEqual(engine.rules, CONNECT_TWO_STONES)
         await engine.ping()
 
-    async def test_are_answered(self) -> None:
+    async def test_return_the_game_state(self) -> None:
         async with Engine.popen(fake(rules=CONNECT_TWO_STONES)) as engine:
             await self.check_all(engine)
 
-    async def test_are_answered_through_noise(self) -> None:
+    async def test_tolerate_noise(self) -> None:
         async with Engine.popen(fake("garbage", rules=CONNECT_TWO_STONES)) as engine:
             await self.check_all(engine)
 
-    async def test_are_answered_in_other_spellings(self) -> None:
+    async def test_tolerate_other_spellings(self) -> None:
         async with Engine.popen(fake("shout", rules=CONNECT_TWO_STONES)) as engine:
             await self.check_all(engine)
 
-    async def test_of_many_tasks_get_their_own_answers(self) -> None:
+    async def test_concurrent_queries_get_their_own_replies(self) -> None:
         async with Engine.popen(fake()) as engine:
             await engine.new_game("human", "human")
             answers = await asyncio.gather(
@@ -231,7 +231,7 @@ class QuestionsTest(unittest.IsolatedAsyncioTestCase):
             )
             self.assertEqual(answers, [1, 0, "black"] * 20)
 
-    async def test_cancelled_do_not_disturb_the_next(self) -> None:
+    async def test_cancelled_query_does_not_affect_the_next(self) -> None:
         async with Engine.popen(fake("late", on="movesleft")) as engine:
             asking = asyncio.ensure_future(engine.moves_left())
             await asyncio.sleep(0.1)
@@ -240,8 +240,8 @@ class QuestionsTest(unittest.IsolatedAsyncioTestCase):
             self.assertTrue(asking.cancelled())
 
 
-class LifeTest(unittest.IsolatedAsyncioTestCase):
-    async def test_can_be_awaited_or_entered_or_made_a_task(self) -> None:
+class LifetimeTest(unittest.IsolatedAsyncioTestCase):
+    async def test_supports_await_async_with_and_tasks(self) -> None:
         engine = await Engine.popen(fake())
         async with engine as same:
             self.assertIs(same, engine)
@@ -251,17 +251,17 @@ class LifeTest(unittest.IsolatedAsyncioTestCase):
         async with await popen(fake()) as engine:
             await engine.ping()
 
-    async def test_ends_with_exit_code_0(self) -> None:
+    async def test_quit_exits_with_code_0(self) -> None:
         async with Engine.popen(fake()) as engine:
             self.assertIsNone(engine.returncode)
             await engine.quit()
             self.assertEqual(engine.returncode, 0)
             self.assertTrue(is_gone(engine.pid))
-            await engine.quit()  # harmless
-            with self.assertRaisesRegex(EngineTerminatedError, "exit code 0"):
+            await engine.quit()  # no effect
+            with self.assertRaisesRegex(EngineTerminatedError, "exited with code 0"):
                 await engine.ping()
 
-    async def test_ends_with_the_block_whatever_happens_in_it(self) -> None:
+    async def test_ends_when_the_block_raises(self) -> None:
         with self.assertRaises(ZeroDivisionError):
             async with Engine.popen(fake()) as engine:
                 print(1 // 0)
@@ -270,12 +270,12 @@ class LifeTest(unittest.IsolatedAsyncioTestCase):
     async def test_ends_when_its_task_is_cancelled(self) -> None:
         engines = []
 
-        async def play_for_ever() -> None:
+        async def play_forever() -> None:
             async with Engine.popen(fake("think")) as engine:
                 engines.append(engine)
                 await (await engine.new_game("ai", "ai")).wait()
 
-        task = asyncio.ensure_future(play_for_ever())
+        task = asyncio.ensure_future(play_forever())
         while not engines or engines[0].game is None:
             await asyncio.sleep(0.01)
         task.cancel()
@@ -283,7 +283,7 @@ class LifeTest(unittest.IsolatedAsyncioTestCase):
             await task
         self.assertTrue(is_gone(engines[0].pid))
 
-    async def test_ends_when_its_task_is_cancelled_while_it_is_closed(self) -> None:
+    async def test_ends_when_cancelled_during_close(self) -> None:
         engine = await Engine.popen(fake("deaf"))
         task = asyncio.ensure_future(engine.close())
         await asyncio.sleep(0.05)
@@ -292,7 +292,7 @@ class LifeTest(unittest.IsolatedAsyncioTestCase):
             await task
         self.assertEqual(engine.returncode, -9)
 
-    async def test_takes_a_program_without_arguments(self) -> None:
+    async def test_raises_the_system_error_if_it_cannot_start(self) -> None:
         with self.assertRaises(FileNotFoundError):
             await Engine.popen("/no/such/engine")
         with self.assertRaises(PermissionError):

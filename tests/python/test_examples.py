@@ -1,4 +1,4 @@
-"""The examples' output."""
+"""Tests of the examples' output."""
 
 import contextlib
 import io
@@ -23,7 +23,7 @@ RULES = Rules(m=3, n=4, k=3)
 
 
 def record(number: int, black: str, winner: object, stones: int) -> Record:
-    """A game of that many stones between "one" and "two"."""
+    """Returns a game of `stones` stones between "one" and "two"."""
     white = "two" if black == "one" else "one"
     moves = [(stone % 4 + 1, stone // 4 + 1) for stone in range(stones)]
     return Record(number, str(RULES), black, white, winner, moves)  # type: ignore[arg-type]
@@ -39,7 +39,7 @@ GAMES = [
 
 
 def run(main: object, *arguments: str) -> tuple[int, str, str]:
-    """The exit code, standard output and standard error of an example."""
+    """Runs an example; returns its exit code, standard output and standard error."""
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         code = main(arguments)  # type: ignore[operator]
@@ -47,7 +47,7 @@ def run(main: object, *arguments: str) -> tuple[int, str, str]:
 
 
 class StatisticsTest(unittest.TestCase):
-    def test_intervals_are_wilsons(self) -> None:
+    def test_uses_wilson_intervals(self) -> None:
         # 81 of 263: the example of Newcombe, Statistics in Medicine 17 (1998), 857-872.
         low, high = interval_of_share(81, 263)
         self.assertAlmostEqual(low, 0.2553, places=4)
@@ -58,7 +58,7 @@ class StatisticsTest(unittest.TestCase):
         self.assertAlmostEqual(interval_of_share(20, 20)[1], 1.0)
         self.assertEqual(interval_of_share(0, 0), (0.0, 1.0))
 
-    def test_counts_wins_by_colour_and_draws(self) -> None:
+    def test_counts_wins_by_color_and_draws(self) -> None:
         self.assertEqual(
             [line.rstrip() for line in report(GAMES, ["one", "two"])],
             [
@@ -83,52 +83,52 @@ class HundredGamesTest(unittest.TestCase):
     def play(self, *flags: str) -> tuple[int, str, str, list[Record]]:
         with tempfile.TemporaryDirectory() as folder:
             out = Path(folder) / "games.jsonl"
-            code, said, wrong = run(hundred_games.main, f"--out={out}", *flags)
+            code, output, errors = run(hundred_games.main, f"--out={out}", *flags)
             lines = out.read_text(encoding="utf-8").splitlines()
         records = [Record(**json.loads(line)) for line in lines]
-        return code, said, wrong, sorted(records, key=lambda record: record.number)
+        return code, output, errors, sorted(records, key=lambda record: record.number)
 
-    def test_plays_two_engines_with_colours_in_turn(self) -> None:
-        code, said, wrong, records = self.play(
+    def test_alternates_colors(self) -> None:
+        code, output, errors, records = self.play(
             "--games=5", "--jobs=2",
             f"--first_engine={' '.join(fake(rules=RULES))}",
             f"--second_engine={' '.join(fake(rules=RULES))}",
         )
-        self.assertEqual((code, wrong), (0, ""))
-        self.assertIn("(3,4,3,1,1)K_OR_MORE_TO_WIN: 5 games", said)
+        self.assertEqual((code, errors), (0, ""))
+        self.assertIn("(3,4,3,1,1)K_OR_MORE_TO_WIN: 5 games", output)
         first, second = records[0].black, records[0].white
         self.assertNotEqual(first, second)
         self.assertEqual([game.black for game in records], [first, second, first, second, first])
         self.assertEqual([game.number for game in records], [0, 1, 2, 3, 4])
 
-    def test_a_game_has_a_name_or_numbers(self) -> None:
+    def test_accepts_game_names_and_numbers(self) -> None:
         for words in (["--game=gomoku-standard"], ["--game=15,15,5,1,1,exact"],
                       ["--rules=15,15,5,1,1,exact"]):
             self.assertEqual(hundred_games.read_flags(words).rules, GOMOKU_STANDARD)
         self.assertEqual(hundred_games.read_flags([]).rules, GOMOKU)
 
-    def test_repeats_its_games_from_their_seed(self) -> None:
+    def test_same_seed_repeats_the_games(self) -> None:
         def games(seed: int, jobs: int, fault: str = "") -> list[list[tuple[int, int]]]:
             command = " ".join(fake(fault, rules=RULES))
-            code, _, wrong, records = self.play(
+            code, _, errors, records = self.play(
                 "--games=6", f"--jobs={jobs}", f"--seed={seed}",
                 f"--first_engine={command}", f"--second_engine={command}",
             )
-            self.assertEqual((code, wrong), (0, ""))
+            self.assertEqual((code, errors), (0, ""))
             return [record.moves for record in records]
 
         first = games(seed=1, jobs=1)
         self.assertEqual(first, games(seed=1, jobs=3))
         self.assertNotEqual(first, games(seed=100, jobs=1))
-        self.assertEqual(len(games(seed=1, jobs=2, fault="thesis")), 6)  # does not support seeds
+        self.assertEqual(len(games(seed=1, jobs=2, fault="old")), 6)  # does not support seeds
 
     def test_reports_errors(self) -> None:
-        code, said, wrong, records = self.play(
+        code, output, errors, records = self.play(
             f"--first_engine={' '.join(fake(rules=RULES))}",
             f"--second_engine={' '.join(fake('crash', rules=RULES))}",
         )
-        self.assertEqual((code, said, records), (1, "", []))
-        self.assertIn("SIGSEGV", wrong)
+        self.assertEqual((code, output, records), (1, "", []))
+        self.assertIn("SIGSEGV", errors)
 
 
 class PlotGamesTest(unittest.TestCase):
@@ -167,11 +167,11 @@ class PlotGamesTest(unittest.TestCase):
                 games = Path(folder) / "games.jsonl"
                 games.write_text(content, encoding="utf-8")
                 picture = Path(folder) / "games.svg"
-                code, said, wrong = run(plot_games.main, str(games), str(picture))
-                self.assertEqual((code, said), (2, ""), content)
-                self.assertIn("games.jsonl: ", wrong)
+                code, output, errors = run(plot_games.main, str(games), str(picture))
+                self.assertEqual((code, output), (2, ""), content)
+                self.assertIn("games.jsonl: ", errors)
                 self.assertFalse(picture.exists())
-            code, _, wrong = run(plot_games.main, "/no/such/file", str(picture))
+            code, _, errors = run(plot_games.main, "/no/such/file", str(picture))
             self.assertEqual(code, 2)
 
 

@@ -1,4 +1,4 @@
-"""Engines that crash, hang or break the protocol: each is reported and terminated."""
+"""Tests of faults: engines that crash, hang or violate the protocol are reported and terminated."""
 
 import asyncio
 import os
@@ -34,17 +34,17 @@ class CrashTest(unittest.IsolatedAsyncioTestCase):
 
     async def test_error_names_the_exit_code_and_the_last_line(self) -> None:
         async with Engine.popen(fake("exit")) as engine:
-            message = "exit code 3: fake_engine: the board is on fire"
+            message = "exited with code 3: fake_engine: the board is on fire"
             with self.assertRaisesRegex(EngineTerminatedError, message) as caught:
                 await engine.new_game()
             self.assertEqual(caught.exception.returncode, 3)
 
-    async def test_at_the_start_is_reported(self) -> None:
-        with self.assertRaisesRegex(EngineTerminatedError, "exit code 7: no board"):
+    async def test_crash_at_start_is_reported(self) -> None:
+        with self.assertRaisesRegex(EngineTerminatedError, "exited with code 7: no board"):
             await Engine.popen([sys.executable, "-c",
                                 "import sys; print('no board', file=sys.stderr); sys.exit(7)"])
 
-    async def test_of_a_wrapper_ends_its_children(self) -> None:
+    async def test_wrapper_crash_ends_its_children(self) -> None:
         async with Engine.popen(fake("child")) as engine:
             with self.assertRaises(EngineTerminatedError) as caught:
                 await engine.new_game()
@@ -53,8 +53,8 @@ class CrashTest(unittest.IsolatedAsyncioTestCase):
         self.assertTrue(is_gone(int(child[1])))
 
 
-class HangTest(unittest.IsolatedAsyncioTestCase):
-    async def test_of_an_answer_kills_the_engine(self) -> None:
+class TimeoutTest(unittest.IsolatedAsyncioTestCase):
+    async def test_late_reply_kills_the_engine(self) -> None:
         for fault in ("hang", "mute"):
             async with Engine.popen(fake(fault, on="perf")) as engine:
                 game = await engine.new_game("human", "human")
@@ -64,11 +64,11 @@ class HangTest(unittest.IsolatedAsyncioTestCase):
                 self.assertNotIsInstance(caught.exception, EngineTerminatedError)
                 with self.assertRaises(EngineTimeoutError):
                     await game.wait()
-                with self.assertRaisesRegex(EngineTerminatedError, "was killed: no answer"):
+                with self.assertRaisesRegex(EngineTerminatedError, "was killed: no reply"):
                     await engine.ping()
                 self.assertTrue(is_gone(engine.pid))
 
-    async def test_of_a_stone_leaves_the_engine_alive(self) -> None:
+    async def test_late_move_keeps_the_engine_running(self) -> None:
         async with Engine.popen(fake("think")) as engine:
             game = await engine.new_game(black="ai", white="human")
             with self.assertRaisesRegex(EngineTimeoutError, r"black \(ai\) within 0.1 s"):
@@ -79,35 +79,35 @@ class HangTest(unittest.IsolatedAsyncioTestCase):
             await engine.quit()
             self.assertEqual(engine.returncode, 0)
 
-    async def test_of_a_stone_has_the_engines_limit_by_default(self) -> None:
+    async def test_moves_are_limited_by_move_timeout(self) -> None:
         async with Engine.popen(fake("think"), move_timeout=0.1) as engine:
             game = await engine.new_game(black="ai", white="human")
             with self.assertRaisesRegex(EngineTimeoutError, "within 0.1 s"):
                 async for _ in game:
-                    self.fail("nothing can come")
+                    self.fail("unexpected event")
 
-    async def test_at_quit_kills_the_engine(self) -> None:
+    async def test_ignored_quit_kills_the_engine(self) -> None:
         async with Engine.popen(fake("deaf")) as engine:
-            with self.assertRaisesRegex(EngineTimeoutError, "did not end"):
+            with self.assertRaisesRegex(EngineTimeoutError, "did not exit"):
                 await engine.quit(timeout=0.2)
             self.assertEqual(engine.returncode, -9)
         engine = await Engine.popen(fake("deaf"))
         await engine.close()
         self.assertEqual(engine.returncode, -9)
 
-    async def test_of_another_program_names_its_output(self) -> None:
-        with self.assertRaisesRegex(EngineTimeoutError, "answer to 'info' .* last output 'info'"):
+    async def test_error_quotes_the_output_of_another_program(self) -> None:
+        with self.assertRaisesRegex(EngineTimeoutError, "reply to 'info' .* last output 'info'"):
             await Engine.popen("cat", timeout=0.3)
 
-    async def test_of_a_slow_engine_is_none_within_the_limit(self) -> None:
+    async def test_slow_reply_within_the_limit_is_accepted(self) -> None:
         async with Engine.popen(fake("late")) as engine:
             await engine.new_game("human", "human")
 
 
 class ProtocolViolationTest(unittest.IsolatedAsyncioTestCase):
-    async def test_illegal_stones_and_wrong_winners_are_reported(self) -> None:
+    async def test_reports_illegal_moves_and_wrong_winners(self) -> None:
         for fault, message in (
-            ("taken", "black on 1 1, where a stone lies"),
+            ("taken", "black on 1 1, but the cell is taken"),
             ("turn", "white on 1 1, but black is to move"),
             ("off", "black on 4 1 is off the board"),
             ("wrong", "white wins without having placed the last stone"),
@@ -118,19 +118,19 @@ class ProtocolViolationTest(unittest.IsolatedAsyncioTestCase):
                     await game.wait()
                 await engine.ping()
 
-    async def test_two_winners_are_reported(self) -> None:
+    async def test_reports_two_winners(self) -> None:
         async with Engine.popen(fake("two")) as engine:
             game = await engine.new_game("ai", "ai")
             with self.assertRaisesRegex(EngineError, "two winners"):
                 await game.wait()
 
-    async def test_a_missing_line_leaves_a_result_without_one(self) -> None:
+    async def test_accepts_a_missing_winning_line(self) -> None:
         async with Engine.popen(fake("no_line")) as engine:
             result = await (await engine.new_game("ai", "ai")).wait()
             self.assertEqual(result.winner, "black")
             self.assertIsNone(result.line)
 
-    async def test_an_endless_line_is_reported(self) -> None:
+    async def test_reports_an_endless_line(self) -> None:
         async with Engine.popen(fake("flood")) as engine:
             with self.assertRaisesRegex(EngineTerminatedError, "a line of more than 1048576 bytes"):
                 await engine.new_game()
@@ -141,18 +141,18 @@ class ProtocolViolationTest(unittest.IsolatedAsyncioTestCase):
         with self.assertRaisesRegex(EngineTimeoutError, "last output 'y'"):
             await Engine.popen("yes", timeout=0.3)
 
-    async def test_an_older_engine_reports_an_unknown_command(self) -> None:
-        async with Engine.popen(fake("thesis")) as engine:
+    async def test_reports_commands_unknown_to_older_engines(self) -> None:
+        async with Engine.popen(fake("old")) as engine:
             with self.assertRaisesRegex(EngineError, "'perf': 'unknown command: perf'"):
                 await engine.perf()
             await engine.ping()
 
 
 class UnclosedEngineTest(unittest.TestCase):
-    """Engines that are never closed and ignore `quit` and the end of their input."""
+    """Engines that are never closed and ignore `quit` and end of file."""
 
     def pid_left_by(self, script: str) -> int:
-        """Runs `script`, which prints an engine's process ID."""
+        """Runs `script`, which prints an engine's process ID; returns the ID."""
         done = subprocess.run(
             [sys.executable, "-c", script, *fake("deaf")],
             env={**os.environ, "PYTHONPATH": str(paths.ROOT / "python")},

@@ -1,4 +1,4 @@
-"""Matches between two engines."""
+"""Tests of matches between two engines."""
 
 import unittest
 
@@ -17,12 +17,12 @@ from quadrille import (
 
 class MatchTest(unittest.IsolatedAsyncioTestCase):
     async def match(self, rules: Rules, black: str = "", white: str = "") -> GameResult:
-        """A game between two fake engines with these faults."""
+        """Plays a game between two fake engines with these faults."""
         async with Engine.popen(fake(black, rules=rules)) as one:
             async with Engine.popen(fake(white, rules=rules)) as two:
                 return await play_match(one, two, move_timeout=0.5 if black == "think" else None)
 
-    async def test_follows_the_turns_of_the_game(self) -> None:
+    async def test_follows_the_turn_order(self) -> None:
         for numbers in ((3, 3, 3, 1, 1), (3, 7, 4, 2, 1), (4, 3, 4, 1, 3), (2, 5, 9, 3, 2)):
             rules = Rules(*numbers)
             result = await self.match(rules)
@@ -40,23 +40,23 @@ class MatchTest(unittest.IsolatedAsyncioTestCase):
                 with self.assertRaisesRegex(EngineError, r"\(3,4,3,1,1\).*\(4,3,3,1,1\)"):
                     await play_match(one, two)
 
-    async def test_ends_with_the_fault_of_an_engine(self) -> None:
+    async def test_raises_the_error_of_a_faulty_engine(self) -> None:
         rules = Rules(3, 3, 3)
         for black, white, error, words in (
             ("crash", "", EngineTerminatedError, "SIGSEGV"),
             ("", "crash", EngineTerminatedError, "SIGSEGV"),
-            ("think", "", EngineTimeoutError, "no stone or result from black"),
+            ("think", "", EngineTimeoutError, "no move or result from black"),
             ("", "off", EngineError, "off the board"),
             ("wrong", "", EngineError, "without having placed the last stone"),
         ):
             with self.assertRaisesRegex(error, words, msg=f"{black} {white}"):
                 await self.match(rules, black, white)
 
-    async def test_error_names_a_disagreement(self) -> None:
-        # White plays four in a row and reports three.
+    async def test_reports_a_disagreement(self) -> None:
+        # The engine with the fault `long` requires four in a row, the other one three.
         for black, white, words in (
-            ("", "long", "black wins after 3 stones, white says the game continues after 3 stones"),
-            ("long", "", "black wins after 4 stones, white says black wins after 3 stones"),
+            ("", "long", "a win for black after 3 stones, white reports no result after 3 stones"),
+            ("long", "", "after 4 stones, white reports a win for black after 3 stones"),
         ):
             with self.assertRaisesRegex(EngineError, words):
                 await self.match(Rules(1, 4, 3, 1, 4), black, white)

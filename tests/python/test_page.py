@@ -1,4 +1,4 @@
-"""The programs and commands of docs/python_engines.md run as printed."""
+"""Documentation test: the programs and commands in docs/python_engines.md run as printed."""
 
 import os
 import re
@@ -16,7 +16,7 @@ MNK = paths.real_engine()
 
 
 def blocks(language: str) -> list[str]:
-    """The page's code blocks in that language."""
+    """Returns the page's code blocks in that language."""
     page = paths.PAGE.read_text(encoding="utf-8")
     return re.findall(rf"^```{language}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
 
@@ -29,7 +29,7 @@ class PageTest(unittest.TestCase):
         (self.root / "python").symlink_to(paths.ROOT / "python")
 
     def run_with(self, engine: str, argv: list[str]) -> str:
-        """The output of `argv` with `engine`, a shell command, installed as `mnk`."""
+        """Runs `argv` with `engine`, a shell command, installed as `mnk`; returns its output."""
         program = self.root / "mnk"
         program.write_text(f'#!/bin/sh\nexec {engine} "$@"\n', encoding="ascii")
         program.chmod(program.stat().st_mode | stat.S_IXUSR)
@@ -44,35 +44,35 @@ class PageTest(unittest.TestCase):
         return done.stdout
 
     def run_programs(self, engine: str, without: str = "") -> list[str]:
-        """The output of each of the page's programs, except those that contain `without`."""
+        """Runs the page's programs, except those that contain `without`; returns their outputs."""
         return [
             self.run_with(engine, [sys.executable, "-c", block])
             for block in blocks("python")
             if not without or without not in block
         ]
 
-    def test_its_programs_run(self) -> None:
+    def test_programs_run(self) -> None:
         play, rules, watch, match, faults = self.run_programs(
             shlex.join(paths.FAKE), without="undo("  # an extension of Quadrille's engines
         )
-        self.assertRegex(play, r"it answers Cell\(x=1, y=1\)\n(.|\n)*the winner is")
+        self.assertRegex(play, r"it replies Cell\(x=1, y=1\)\n(.|\n)*the winner is")
         self.assertEqual(rules, "")
         self.assertRegex(watch, r"^black \d \d\n(.|\n)*\d+ stones\n$")
         self.assertRegex(match, r"wins after \d+ stones")
-        self.assertEqual(faults, "the engine refuses 2 2: 'invalid move'\n")
+        self.assertEqual(faults, "engine rejected move 2 2: 'invalid move'\n")
 
     @unittest.skipUnless(MNK or "QUADRILLE_MNK" in os.environ, "bazel build //:mnk first")
-    def test_its_programs_run_with_the_real_engine(self) -> None:
+    def test_programs_run_with_the_real_engine(self) -> None:
         engine = shlex.quote(os.path.abspath(MNK))
         play, _, watch, match, records, faults = self.run_programs(engine)
         self.assertRegex(records, r"taken back: \[Move\((.|\n)*would play \(Cell\((.|\n)*after a while")
         self.assertRegex(play, r"the winner is (white|nobody|black)")
         self.assertRegex(watch, r"^black \d \d\n(.|\n)*\d+ stones\n$")
         self.assertRegex(match, r"wins after \d+ stones")
-        self.assertEqual(faults, "the engine refuses 2 2: 'invalid move'\n")
+        self.assertEqual(faults, "engine rejected move 2 2: 'invalid move'\n")
 
     @unittest.skipUnless(MNK or "QUADRILLE_MNK" in os.environ, "bazel build //:mnk first")
-    def test_its_examples_run(self) -> None:
+    def test_examples_run(self) -> None:
         commands = [
             line for block in blocks("sh") for line in block.splitlines() if "examples/" in line
         ]

@@ -1,4 +1,4 @@
-"""The line parser: lenient spelling, nothing else accepted."""
+"""Tests of the line parser: lenient spelling, but no other lines."""
 
 import unittest
 
@@ -7,7 +7,7 @@ from quadrille import Cell, Draw, Move, Winner, WinningLine, protocol
 
 
 class EventTest(unittest.TestCase):
-    def test_reads_the_lines_of_the_protocol(self) -> None:
+    def test_parses_protocol_lines(self) -> None:
         for line, event in (
             ("move black 2 3", Move("black", 2, 3)),
             ("move white 12 250", Move("white", 12, 250)),
@@ -17,7 +17,7 @@ class EventTest(unittest.TestCase):
         ):
             self.assertEqual(protocol.parse_event(line), event, line)
 
-    def test_reads_other_spellings(self) -> None:
+    def test_accepts_other_spellings(self) -> None:
         for line, event in (
             ("  MOVE  Black (2, 3)\t", Move("black", 2, 3)),
             ("Move: white 02 +3.0", Move("white", 2, 3)),
@@ -38,7 +38,7 @@ class EventTest(unittest.TestCase):
         ):
             self.assertIsNone(protocol.parse_event(line), line[:40])
 
-    def test_survives_a_megabyte(self) -> None:
+    def test_ignores_lines_of_a_megabyte(self) -> None:
         for piece in (" ", "(", "1", "1 ", "winner is ", "moves: ", "average ", "x", "\u0661"):
             line = piece * (2**20 // len(piece))
             self.assertIsNone(protocol.parse_event(line))
@@ -53,7 +53,7 @@ class EventTest(unittest.TestCase):
             self.assertFalse(protocol.is_invalid_move(line))
 
 
-class AnswerTest(unittest.TestCase):
+class ReplyTest(unittest.TestCase):
     def test_reads_cells(self) -> None:
         for line in ("moves: (1 1) (2 1) (10 3)", "Moves:(1,1),(2,1),(10,3)", "MOVES 1 1 2 1 10 3"):
             self.assertEqual(protocol.parse_cells(line), [(1, 1), (2, 1), (10, 3)], line)
@@ -97,7 +97,7 @@ class AnswerTest(unittest.TestCase):
         for line in ("average Game::Other() execution is 1 ns", "61.2 ns", "average"):
             self.assertIsNone(protocol.parse_perf(line), line)
 
-    def test_reads_the_fixed_words(self) -> None:
+    def test_recognizes_fixed_replies(self) -> None:
         for line in ("readyok", "READYOK", " ready ok "):
             self.assertTrue(protocol.is_ready(line), line)
         for line in ("game started", "Game started.", "the game has started"):
@@ -105,12 +105,12 @@ class AnswerTest(unittest.TestCase):
         for line in ("invalid move", "Invalid move: taken", "illegal move 3 3"):
             self.assertTrue(protocol.is_invalid_move(line), line)
         for line in ("unknown command: perf", "ERROR no game", "invalid move"):
-            self.assertTrue(protocol.is_refusal(line), line)
+            self.assertTrue(protocol.is_rejection(line), line)
         for line in ("", "ok", "known command", "restarted"):
             self.assertFalse(protocol.is_ready(line), line)
             self.assertFalse(protocol.is_game_started(line), line)
             self.assertFalse(protocol.is_invalid_move(line), line)
-            self.assertFalse(protocol.is_refusal(line), line)
+            self.assertFalse(protocol.is_rejection(line), line)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The client with the real engine, on boards of every shape."""
+"""Tests of the client with the real engine, on boards of every shape."""
 
 import asyncio
 import os
@@ -36,7 +36,7 @@ SHAPES = (
 
 
 def longest_row(result: GameResult) -> int:
-    """The length of the winning line if it is valid: all the winner's, in one direction."""
+    """Returns the length of the winning line, or 0 if it is not a row of the winner's stones."""
     assert result.line is not None
     (x1, y1), (x2, y2) = result.line
     length = max(abs(x2 - x1), abs(y2 - y1)) + 1
@@ -49,7 +49,7 @@ def longest_row(result: GameResult) -> int:
 @unittest.skipUnless(MNK or "QUADRILLE_MNK" in os.environ, "bazel build //:mnk first")
 class RealEngineTest(unittest.IsolatedAsyncioTestCase):
     async def asyncSetUp(self) -> None:
-        # A thousand stones may arrive at once: avoid asyncio's slow callback warning.
+        # A thousand stones may arrive at once: suppress asyncio's slow callback warning.
         asyncio.get_running_loop().slow_callback_duration = 60.0
 
     async def test_plays_by_the_rules(self) -> None:
@@ -61,7 +61,7 @@ class RealEngineTest(unittest.IsolatedAsyncioTestCase):
                         self.check(await (await engine.new_game("ai", "ai")).wait(), rules)
 
     def check(self, result: GameResult, rules: Rules) -> None:
-        """Fails unless the game and its end follow the rules."""
+        """Checks that the game and its result follow the rules."""
         self.assertEqual(
             [move.player == "black" for move in result.moves],
             [rules.is_black_stone(number) for number in range(len(result.moves))],
@@ -73,7 +73,7 @@ class RealEngineTest(unittest.IsolatedAsyncioTestCase):
         else:
             self.assertGreaterEqual(longest_row(result), rules.k)
 
-    async def test_answers_as_the_client_counts(self) -> None:
+    async def test_reports_the_state_that_the_client_tracks(self) -> None:
         for rules in SHAPES:
             async with Engine.popen(rules.command(MNK, ai="random", seed=5)) as engine:
                 game = await engine.new_game("human", "ai")
@@ -102,7 +102,7 @@ class RealEngineTest(unittest.IsolatedAsyncioTestCase):
                 self.assertEqual(engine.rules, rules)
                 self.assertEqual(await engine.info(), rules)
 
-    async def test_rejects_illegal_stones(self) -> None:
+    async def test_rejects_illegal_moves(self) -> None:
         async with Engine.popen(Rules(m=2, n=5, k=4).command(MNK)) as engine:
             await engine.new_game("human", "human")
             await engine.make_move(5, 2)
@@ -111,7 +111,7 @@ class RealEngineTest(unittest.IsolatedAsyncioTestCase):
                     await engine.make_move(x, y)
             self.assertEqual(await engine.moves_made(), 1)
 
-    async def test_repeats_a_game_from_its_seed(self) -> None:
+    async def test_same_seed_repeats_the_game(self) -> None:
         async def game(engine: Engine, seed: int) -> GameResult:
             await engine.set_seed(seed)
             return await (await engine.new_game("ai", "ai")).wait()
@@ -120,7 +120,7 @@ class RealEngineTest(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(await game(engine, 1), await game(engine, 1))
             self.assertNotEqual(await game(engine, 1), await game(engine, 2))
 
-    async def test_measures_its_work(self) -> None:
+    async def test_reports_average_times(self) -> None:
         async with Engine.popen(Rules(6, 7, 4).command(MNK, ai="random")) as engine:
             for _ in range(10):
                 await (await engine.new_game("ai", "ai")).wait()
@@ -136,13 +136,13 @@ class RealEngineTest(unittest.IsolatedAsyncioTestCase):
                     for _ in range(5):
                         self.check(await play_match(black, white), rules)
 
-    async def test_chooses_an_ai_by_name(self) -> None:
+    async def test_selects_an_ai_by_name(self) -> None:
         async with Engine.popen([MNK, "--game=gomoku"]) as engine:
             await engine.set_ai("random")
             with self.assertRaises(EngineError):
                 await engine.set_ai("no such one")
 
-    async def test_quits_while_it_thinks(self) -> None:
+    async def test_quits_during_a_search(self) -> None:
         command = GOMOKU.command(MNK, ai="montecarlo", move_time=60000)
         async with Engine.popen(command) as engine:
             await engine.new_game("ai", "human")
@@ -151,7 +151,7 @@ class RealEngineTest(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(engine.returncode, 0)
             self.assertTrue(is_gone(engine.pid))
 
-    async def test_many_play_at_the_same_time(self) -> None:
+    async def test_many_engines_play_concurrently(self) -> None:
         async def game(seed: int) -> Optional[str]:
             command = Rules(8, 6, 4).command(MNK, ai="adjacent", seed=seed)
             async with Engine.popen(command, timeout=60) as engine:
@@ -163,15 +163,15 @@ class RealEngineTest(unittest.IsolatedAsyncioTestCase):
         self.assertIn("white", winners)
 
     async def test_reports_bad_flags(self) -> None:
-        with self.assertRaisesRegex(EngineTerminatedError, "exit code 2: .*300"):
+        with self.assertRaisesRegex(EngineTerminatedError, "exited with code 2: .*300"):
             await Engine.popen([MNK, "--m=300"])
 
-    def test_serves_the_synchronous_client(self) -> None:
+    def test_works_with_the_synchronous_client(self) -> None:
         with SimpleEngine.popen(TIC_TAC_TOE.command(MNK)) as engine:
             engine.new_game("ai", "human")
             while (reply := engine.play()).result is None:
                 engine.make_move(*engine.moves()[0])
-            self.assertIn(reply.result.winner, ("black", None))  # it is perfect there
+            self.assertIn(reply.result.winner, ("black", None))  # the AI plays perfectly
 
 
 if __name__ == "__main__":

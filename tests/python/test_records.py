@@ -1,4 +1,4 @@
-"""Undo, setup, save, load and analysis with the real engine."""
+"""Tests of undo, setup, save, load and analysis with the real engine."""
 
 import os
 import tempfile
@@ -22,7 +22,7 @@ from quadrille import (
 from quadrille.protocol import parse_clock, parse_evaluation, parse_info, parse_undone
 
 MNK = paths.real_engine()
-TWO_A_TURN = Rules(m=4, n=5, k=4, p=2, q=1)
+TWO_PER_TURN = Rules(m=4, n=5, k=4, p=2, q=1)
 
 
 class RecordLinesTest(unittest.TestCase):
@@ -49,7 +49,7 @@ class RecordLinesTest(unittest.TestCase):
         for bad in (line + " 9", line.replace("pv", "line"), line.replace("30", "soon"), "info"):
             self.assertIsNone(parse_info(bad), bad)
 
-    def test_others(self) -> None:
+    def test_undone_and_clock(self) -> None:
         self.assertEqual(parse_undone("undone black 8 9"), Move("black", 8, 9))
         for line in ("move black 8 9", "undone red 1 1", "undone black 8"):
             self.assertIsNone(parse_undone(line), line)
@@ -67,8 +67,8 @@ class OtherEnginesTest(unittest.TestCase):
 
 @unittest.skipUnless(MNK or "QUADRILLE_MNK" in os.environ, "bazel build //:mnk first")
 class RecordsTest(unittest.IsolatedAsyncioTestCase):
-    async def test_undoes_stones_and_plays_on(self) -> None:
-        async with Engine.popen(TWO_A_TURN.command(MNK, ai="random", seed=1)) as engine:
+    async def test_undoes_stones_and_continues(self) -> None:
+        async with Engine.popen(TWO_PER_TURN.command(MNK, ai="random", seed=1)) as engine:
             self.assertEqual(await engine.undo(), [])
             first = await engine.new_game("human", "human")
             for cell in ((1, 1), (2, 1), (3, 1), (4, 4)):
@@ -103,7 +103,7 @@ class RecordsTest(unittest.IsolatedAsyncioTestCase):
     async def test_saves_and_loads(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "a game.sgf"
-            async with Engine.popen(TWO_A_TURN.command(MNK)) as engine:
+            async with Engine.popen(TWO_PER_TURN.command(MNK)) as engine:
                 await engine.new_game("human", "human")
                 await engine.play((3, 2))
                 await engine.play((4, 2), (1, 1))
@@ -123,7 +123,7 @@ class RecordsTest(unittest.IsolatedAsyncioTestCase):
             self.assertIn("MNKPQ[4,5,4,2,1]", path.read_text(encoding="utf-8"))
 
     async def test_evaluates_and_analyses(self) -> None:
-        async with Engine.popen(TWO_A_TURN.command(MNK, ai="random", seed=1)) as engine:
+        async with Engine.popen(TWO_PER_TURN.command(MNK, ai="random", seed=1)) as engine:
             await engine.new_game("human", "human")
             await engine.play((3, 2))
             hint = await engine.hint()
@@ -142,7 +142,7 @@ class RecordsTest(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(await engine.clock(white=1.5), (60.0, 1.5))
             self.assertEqual(await engine.clock(0, 2), (0.0, 2.0))
 
-    async def test_without_asyncio(self) -> None:
+    async def test_synchronous_client(self) -> None:
         with SimpleEngine.popen(TIC_TAC_TOE.command(MNK)) as engine:
             engine.new_game("human", "human")
             engine.play((2, 2))

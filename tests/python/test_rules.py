@@ -1,4 +1,4 @@
-"""Rules: parsing, checks and formatting as in the engines."""
+"""Tests of Rules: parsing, validation and formatting."""
 
 import unittest
 
@@ -7,12 +7,12 @@ from quadrille import CONNECT6, GOMOKU, GOMOKU_STANDARD, TIC_TAC_TOE, Rules
 
 
 class RulesTest(unittest.TestCase):
-    def test_reads_what_info_says(self) -> None:
+    def test_parses_the_reply_to_info(self) -> None:
         self.assertEqual(Rules.parse("(15,15,5,1,1)K_OR_MORE_TO_WIN"), GOMOKU)
         self.assertEqual(Rules.parse("(15,15,5,1,1)EXACTLY_K_TO_WIN"), GOMOKU_STANDARD)
         self.assertEqual(Rules.parse("(3,4,5,6,7)K_OR_MORE_TO_WIN"), Rules(3, 4, 5, 6, 7))
 
-    def test_reads_any_spelling(self) -> None:
+    def test_accepts_any_spelling(self) -> None:
         for text in (
             "3,4,5,6,7,exactly_k",
             " ( 3 , 4,5 ,6, 7 )  exactly_k_to_win ",
@@ -29,7 +29,7 @@ class RulesTest(unittest.TestCase):
         self.assertEqual(Rules.parse("gomoku-standard"), GOMOKU_STANDARD)
         self.assertEqual(Rules.parse("connect6"), CONNECT6)
 
-    def test_reads_what_it_writes(self) -> None:
+    def test_parses_its_own_format(self) -> None:
         for rules in (TIC_TAC_TOE, GOMOKU_STANDARD, CONNECT6, Rules(1, 255, 65025, 9, 65025)):
             self.assertEqual(Rules.parse(str(rules)), rules)
 
@@ -49,8 +49,8 @@ class RulesTest(unittest.TestCase):
             with self.assertRaises(ValueError, msg=text):
                 Rules.parse(text)
 
-    def test_error_names_the_fault(self) -> None:
-        with self.assertRaisesRegex(ValueError, r"no game has n = 256: 1 to 255"):
+    def test_error_names_the_invalid_value(self) -> None:
+        with self.assertRaisesRegex(ValueError, r"n: expected 1 to 255, got 256"):
             Rules(m=3, n=256)
         with self.assertRaisesRegex(ValueError, r"win condition 'any'"):
             Rules(win="any")  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The synchronous client."""
+"""Tests of the synchronous client."""
 
 import threading
 import unittest
@@ -22,7 +22,7 @@ from quadrille import (
 
 
 class SimpleEngineTest(unittest.TestCase):
-    def test_plays_and_answers(self) -> None:
+    def test_plays_and_replies(self) -> None:
         rules = Rules(m=2, n=3, k=3)
         with SimpleEngine.popen(fake(rules=rules)) as engine:
             game = engine.new_game("human", "ai")
@@ -48,7 +48,7 @@ class SimpleEngineTest(unittest.TestCase):
             game = engine.new_game("ai", "ai")
             events = list(game)
             self.assertEqual(events[-2:], [Winner("black"), WinningLine(Cell(1, 3), Cell(3, 1))])
-        self.assertEqual(list(game), events)  # also when the engine has gone
+        self.assertEqual(list(game), events)  # also after the engine has exited
         self.assertEqual(game.wait().moves, tuple(events[:-2]))
 
     def test_sets_the_ai_and_the_seed(self) -> None:
@@ -79,7 +79,7 @@ class SimpleEngineTest(unittest.TestCase):
         engine = SimpleEngine.popen(fake())
         engine.quit()
         self.assertEqual(engine.returncode, 0)
-        engine.quit()  # a second time does nothing
+        engine.quit()  # no effect
         engine.close()
         with self.assertRaisesRegex(EngineTerminatedError, "closed"):
             engine.ping()
@@ -91,7 +91,7 @@ class SimpleEngineTest(unittest.TestCase):
         # A thread of an earlier test may end in the meantime.
         self.assertLessEqual(threading.active_count(), before)
 
-    def test_may_be_used_from_several_threads(self) -> None:
+    def test_supports_several_threads(self) -> None:
         answers: list[int] = []
         with SimpleEngine.popen(fake()) as engine:
             threads = [

@@ -27,7 +27,7 @@ Choice ChoiceOf(const char* move, chess::UciScore score = {}) {
   return choice;
 }
 
-TEST(JudgeTest, ABestMoveIsAPointAndOthersAreNone) {
+TEST(JudgeTest, GivesAPointForTheBestMoveOnly) {
   const chess::Epd epd = Record("bm Ra8# Rb1;");
   EXPECT_EQ(JudgeMove(epd, ChoiceOf("a1a8"))->points, 1);
   EXPECT_EQ(JudgeMove(epd, ChoiceOf("a1b1"))->points, 1);
@@ -36,7 +36,7 @@ TEST(JudgeTest, ABestMoveIsAPointAndOthersAreNone) {
   EXPECT_EQ(JudgeMove(epd, ChoiceOf("h2h3"))->note, "h3, expected: bm Ra8# Rb1");
 }
 
-TEST(JudgeTest, AMoveToAvoidIsNoPoint) {
+TEST(JudgeTest, GivesNoPointForAMoveToAvoid) {
   const chess::Epd epd = Record("am Ra8#;");
   EXPECT_EQ(JudgeMove(epd, ChoiceOf("a1a8"))->points, 0);
   EXPECT_EQ(JudgeMove(epd, ChoiceOf("h2h3"))->points, 1);
@@ -45,7 +45,7 @@ TEST(JudgeTest, AMoveToAvoidIsNoPoint) {
   EXPECT_EQ(JudgeMove(both, ChoiceOf("h2h3"))->points, 0);
 }
 
-TEST(JudgeTest, PointsGoByThePlaceOfTheMove) {
+TEST(JudgeTest, PointsFollowTheMoveIndex) {
   const chess::Epd epd =
       Record("id \"STS(v1.0) Rooks.017\"; c7 \"Ra8 Rb1\"; c8 \"100 40\"; c9 \"a1a8 a1b1\";");
   EXPECT_EQ(JudgePoints(epd, ChoiceOf("a1a8"))->points, 100);
@@ -56,7 +56,7 @@ TEST(JudgeTest, PointsGoByThePlaceOfTheMove) {
   EXPECT_EQ(JudgePoints(Record("c7 \"Ra8 Rb1\"; c8 \"90 70\";"), ChoiceOf("a1b1"))->points, 70);
 }
 
-TEST(JudgeTest, OnlyAMateOfThatLengthScores) {
+TEST(JudgeTest, GivesAPointForMatesOfTheExactLengthOnly) {
   const chess::Epd epd = Record("dm 3;");
   struct {
     chess::UciScore score;
@@ -75,7 +75,7 @@ TEST(JudgeTest, OnlyAMateOfThatLengthScores) {
   EXPECT_EQ(JudgeMate(epd, ChoiceOf("a1a8"))->group, "mate in 3");
 }
 
-TEST(JudgeTest, RecordsWithoutTheOperationAreErrors) {
+TEST(JudgeTest, RejectsRecordsWithoutTheOperation) {
   for (const char* operations : {"", "bm Ra9;", "c7 \"Ra8 Rb1\"; c8 \"100\";",
                                  "c7 \"Ra8\"; c8 \"many\";", "dm x;", "dm 2 3;"}) {
     const chess::Epd epd = Record(operations);
@@ -85,7 +85,7 @@ TEST(JudgeTest, RecordsWithoutTheOperationAreErrors) {
   }
 }
 
-TEST(JudgeTest, AnImpossibleMoveIsTheEnginesFault) {
+TEST(JudgeTest, IllegalEngineMoveIsAFailedPrecondition) {
   const chess::Epd epd = Record("bm Ra8; dm 1; c7 \"Ra8\"; c8 \"100\";");
   for (const char* move : {"a1b2", "(none)", ""}) {
     for (const Judge judge : {JudgeMove, JudgePoints, JudgeMate}) {
@@ -94,7 +94,7 @@ TEST(JudgeTest, AnImpossibleMoveIsTheEnginesFault) {
   }
 }
 
-TEST(AveragesTest, MedianAndGeometricMean) {
+TEST(AveragesTest, ComputesMedianAndGeometricMean) {
   EXPECT_EQ(Median({5}), 5);
   EXPECT_EQ(Median({9, 1, 4}), 4);
   EXPECT_EQ(Median({9, 1, 4, 6}), 5);

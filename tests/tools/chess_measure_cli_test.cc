@@ -1,4 +1,4 @@
-// chess_measure: output, exit codes and error messages.
+// Tests of chess_measure: output, exit codes and error messages.
 #include <fstream>
 #include <string>
 #include <utility>
@@ -24,8 +24,8 @@ ProgramRun Measure(Words words) {
   return RunTool("chess_measure", std::move(words));
 }
 
-// A file of positions that goes with the test.
-std::string FileOf(const std::string& name, const std::string& text) {
+// Writes `text` to a temporary file and returns its path.
+std::string WriteTempFile(const std::string& name, const std::string& text) {
   const std::string path = testing::TempDir() + "/" + name;
   std::ofstream(path) << text;
   return path;
@@ -39,22 +39,24 @@ constexpr char kTwoPositions[] =
 
 TEST(ChessMeasureCliTest, CountsMovesAndListsMissedOnes) {
   const ProgramRun run =
-      Measure({"moves", FileOf("moves.epd", kTwoPositions), "--nodes=5000", "--jobs=2"});
+      Measure({"moves", WriteTempFile("moves.epd", kTwoPositions), "--nodes=5000", "--jobs=2"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, ContainsRegex("^Ladder.1: 0 of 1: [^ ]+, expected: bm Kh2\n"
-                                     "All: 1 of 2 \\(50.0 %\\)\n$"));
+                                     "Total: 1 of 2 \\(50.0 %\\)\n$"));
   EXPECT_THAT(run.err, IsEmpty());
 }
 
 TEST(ChessMeasureCliTest, AddsUpPointsByGroup) {
-  const ProgramRun run = Measure({"points", FileOf("points.epd", kTwoPositions), "--nodes=5000"});
+  const ProgramRun run =
+      Measure({"points", WriteTempFile("points.epd", kTwoPositions), "--nodes=5000"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, AllOf(HasSubstr("\nBack: 90 of 90 (100.0 %)\nLadder: 0 of 100 (0.0 %)\n"),
-                             EndsWith("\nAll: 90 of 190 (47.4 %)\n")));
+                             EndsWith("\nTotal: 90 of 190 (47.4 %)\n")));
 }
 
 TEST(ChessMeasureCliTest, CountsMatesOfTheRightLengthOnly) {
-  const ProgramRun run = Measure({"mates", FileOf("mates.epd", kTwoPositions), "--nodes=20000"});
+  const ProgramRun run =
+      Measure({"mates", WriteTempFile("mates.epd", kTwoPositions), "--nodes=20000"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, AllOf(StartsWith("Ladder.1: 0 of 1: "), HasSubstr("mate 2, expected"),
                              HasSubstr("\nmate in 1: 1 of 1 (100.0 %)\n"),
@@ -62,7 +64,7 @@ TEST(ChessMeasureCliTest, CountsMatesOfTheRightLengthOnly) {
 }
 
 TEST(ChessMeasureCliTest, MeasuresSpeedThreadsLatencyAndMemory) {
-  const std::string file = FileOf("speed.epd", kTwoPositions);
+  const std::string file = WriteTempFile("speed.epd", kTwoPositions);
   const ProgramRun speed = Measure({"speed", file, "--other=tools/chess/chess",
                                     "--other_options=MultiPV=1", "--nodes=20000", "--rounds=2"});
   EXPECT_EQ(speed.exit_code, 0) << speed.err;
@@ -75,30 +77,31 @@ TEST(ChessMeasureCliTest, MeasuresSpeedThreadsLatencyAndMemory) {
 
   const ProgramRun latency = Measure({"latency", "--rounds=2"});
   EXPECT_EQ(latency.exit_code, 0) << latency.err;
-  EXPECT_THAT(latency.out, ContainsRegex("\nstop to bestmove: median [0-9.]+ ms, longest"));
+  EXPECT_THAT(latency.out, ContainsRegex("\nstop to bestmove: median [0-9.]+ ms, max"));
 
   const ProgramRun memory = Measure({"memory", file, "--nodes=1000", "--tables=1,3"});
   EXPECT_EQ(memory.exit_code, 0) << memory.err;
   EXPECT_THAT(memory.out, ContainsRegex("^Hash 1 MB: .*\nHash 3 MB: .*\n$"));
 }
 
-TEST(ChessMeasureCliTest, BadUsageExitsWithTwoAndOneLine) {
-  const std::string bad = FileOf("bad.epd", "8/8/8/8/8/8/8/8 w - - bm Ra8;\n");
-  const std::string empty = FileOf("empty.epd", "# nothing\n");
-  const std::string no_move = FileOf("no_move.epd", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - id \"X\";\n");
+TEST(ChessMeasureCliTest, UsageErrorsExitWithCode2) {
+  const std::string bad = WriteTempFile("bad.epd", "8/8/8/8/8/8/8/8 w - - bm Ra8;\n");
+  const std::string empty = WriteTempFile("empty.epd", "# nothing\n");
+  const std::string no_move =
+      WriteTempFile("no_move.epd", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - id \"X\";\n");
   struct {
     Words words;
     const char* error;
   } const kCases[] = {
       {{}, "expected a command"},
       {{"guess"}, "unknown command: \"guess\""},
-      {{"moves"}, "moves: a FILE is needed"},
-      {{"moves", "a", "b"}, "unknown word: \"b\""},
+      {{"moves"}, "moves: expected a FILE"},
+      {{"moves", "a", "b"}, "unexpected argument: \"b\""},
       {{"moves", "/no/such.epd"}, "cannot read \"/no/such.epd\""},
       {{"moves", bad}, "bad.epd: line 1: "},
-      {{"moves", empty}, "no position in "},
-      {{"moves", no_move, "--nodes=100"}, "X: the record has no bm"},
-      {{"latency", "--options=Hash"}, "an option is NAME=VALUE, not \"Hash\""},
+      {{"moves", empty}, "no positions in "},
+      {{"moves", no_move, "--nodes=100"}, "X: expected a bm or am operation"},
+      {{"latency", "--options=Hash"}, "expected NAME=VALUE, got \"Hash\""},
       {{"latency", "--speed=1"}, "unknown flag"},
       {{"memory", "--tables=16,x"}, "tables: "},
   };
@@ -110,14 +113,14 @@ TEST(ChessMeasureCliTest, BadUsageExitsWithTwoAndOneLine) {
   }
 }
 
-TEST(ChessMeasureCliTest, FailingEnginesExitWithThree) {
+TEST(ChessMeasureCliTest, EngineFailuresExitWithCode3) {
   struct {
     const char* engine;
     const char* error;
   } const kCases[] = {
       {"/no/such/engine", "cannot start"},
       {"/bin/false", "exited with code 1"},
-      {"/bin/cat", "does not answer `uci` with `uciok`"},
+      {"/bin/cat", "does not reply to `uci` with `uciok`"},
   };
   for (const auto& c : kCases) {
     const ProgramRun run = RunProgram({"tools/chess_measure/chess_measure", "latency",

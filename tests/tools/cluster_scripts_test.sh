@@ -43,8 +43,8 @@ split match --engine=name=a,cmd=./chess,nodes=9 --engine=name=b,cmd=./chess,node
   --openings=book.epd --last_move=6
 split datagen --games=4 --unit=1 --nodes=50 --last_move=6
 
-# refused TEXT SCRIPT WORDS...: exit code 2, nothing on standard output, and one line with the text.
-refused() {
+# rejected TEXT SCRIPT WORDS...: exit code 2, nothing on standard output, and one line with the text.
+rejected() {
   local text=$1 script=$2 code=0
   shift 2
   "$scripts/$script" "$@" >out 2>err || code=$?
@@ -58,22 +58,22 @@ refused() {
 for script in run_parallel.sh run_slurm.sh; do
   for name in perft mnk_solve match datagen; do
     program=$tools/$name/$name
-    refused "expected PROGRAM UNITS FOLDER" $script
-    refused "expected PROGRAM UNITS FOLDER" $script "$program" "$name.units"
-    refused "no such program: ./none" $script ./none "$name.units" first
-    refused "cannot read the units file: none" $script "$program" none first
-    refused "not a units file: no_units" $script "$program" no_units first
-    refused "cannot make the folder: a_file/x" $script "$program" "$name.units" a_file/x
-    refused "--chunk: expected a number from 1 on, got: 0" $script "$program" "$name.units" x --chunk=0
-    refused "--at_once: expected a number" $script "$program" "$name.units" x --at_once=1%
-    refused "FOLDER has another job, chunk or flags" $script "$program" "$name.units" other_job
+    rejected "expected PROGRAM UNITS FOLDER" $script
+    rejected "expected PROGRAM UNITS FOLDER" $script "$program" "$name.units"
+    rejected "no such program: ./none" $script ./none "$name.units" first
+    rejected "cannot read the units file: none" $script "$program" none first
+    rejected "not a units file: no_units" $script "$program" no_units first
+    rejected "cannot make the folder: a_file/x" $script "$program" "$name.units" a_file/x
+    rejected "--chunk: expected a number from 1 on, got: 0" $script "$program" "$name.units" x --chunk=0
+    rejected "--at_once: expected a number" $script "$program" "$name.units" x --at_once=1%
+    rejected "FOLDER has another job, chunk or flags" $script "$program" "$name.units" other_job
   done
   if ! "$scripts/$script" --help >out 2>err || [ -s err ] || ! grep -qF "scripts/jobs/$script" out; then
     echo "$script --help does not help" >&2
     failed=1
   fi
 done
-refused "--copy: not with Slurm" run_slurm.sh "$tools/perft/perft" perft.units x --copy
+rejected "--copy: not supported with Slurm" run_slurm.sh "$tools/perft/perft" perft.units x --copy
 
 # made LAST_LINE PROGRAM FLAGS...: the script prints the output of merge; so does a second call.
 made() {
@@ -94,5 +94,5 @@ made '^Nodes: 197281$' perft --isa=portable
 made '^moves: ' mnk_solve --hash=2
 made '^Pairs: ' match
 made '^3 ' datagen --threads=1
-refused "FOLDER has another job, chunk or flags" run_parallel.sh "$tools/perft/perft" perft.units perft.parts
+rejected "FOLDER has another job, chunk or flags" run_parallel.sh "$tools/perft/perft" perft.units perft.parts
 exit "$failed"

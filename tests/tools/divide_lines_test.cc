@@ -12,7 +12,7 @@ namespace {
 
 using chess::Move;
 
-TEST(DivideLinesTest, PrintsALineOnceAllBeforeItAreKnown) {
+TEST(DivideLinesTest, PrintsLinesInOrderAsTheyBecomeKnown) {
   DivideLines lines(chess::BoardOf("8/8/8/8/8/k7/8/K7 w - - 0 1"));  // a1b1 is the only move
   EXPECT_EQ(lines.Add({Move("A1", "B1"), 5, true}), "a1b1: 5\n");
   EXPECT_EQ(lines.TakeWaiting(), "");
@@ -23,7 +23,7 @@ TEST(DivideLinesTest, PrintsALineOnceAllBeforeItAreKnown) {
   EXPECT_EQ(three.Add({Move("A3", "A4"), 2, true}), "a3a4: 2\na3b3: 1\na3b4: 3\n");
 }
 
-TEST(DivideLinesTest, ReturnsRemainingLinesAfterAnInterrupt) {
+TEST(DivideLinesTest, ReturnsRemainingLinesAfterInterrupt) {
   DivideLines lines(chess::BoardOf("8/8/8/8/8/k7/2p5/K7 b - - 0 1"));
   EXPECT_EQ(lines.Add({Move("A3", "B4"), 3, true}), "");
   EXPECT_EQ(lines.Add({Move("A3", "B3"), 1, true}), "");

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""scripts/fit_levels.py recovers known ratings and names bad input."""
+"""Tests of scripts/fit_levels.py: recovers known ratings and reports bad input."""
 
 import subprocess
 import tempfile
@@ -13,14 +13,14 @@ STRETCH = 1.4
 
 
 def points(difference: float, games: int) -> float:
-    """What is expected."""
+    """Returns the expected points."""
     return games / (1 + 10 ** (-difference / 400))
-"""The expected points."""
+
 
 def fit(*files: str) -> subprocess.CompletedProcess:
-    """Each file is a name and a text."""
+    """Runs the script; `files` are alternating file names and contents."""
     with tempfile.TemporaryDirectory() as folder:
-        """Runs the fit; files are alternating names and texts."""
+        paths = []
         for name, text in zip(files[::2], files[1::2]):
             paths.append(str(Path(folder) / name))
             Path(paths[-1]).write_text(text, encoding="utf-8")
@@ -28,7 +28,7 @@ def fit(*files: str) -> subprocess.CompletedProcess:
 
 
 class FitLevelsTest(unittest.TestCase):
-    def test_it_finds_the_ratings(self) -> None:
+    def test_recovers_known_ratings(self) -> None:
         lines = [f"rating {name} {elo}  # a list" for name, elo in OPPONENTS.items()]
         levels = list(RATINGS)
         for a, b in zip(levels, levels[1:]):
@@ -49,7 +49,7 @@ class FitLevelsTest(unittest.TestCase):
         self.assertAlmostEqual(stretch, STRETCH, delta=0.03)
         self.assertIn("Middle: ", done.stdout)
 
-    def test_games_of_a_pgn_count(self) -> None:
+    def test_counts_games_of_a_pgn_file(self) -> None:
         text = "rating Peer 1500\nmatch 1400 1600 30 100\nmatch 1400 Peer 4 10\n"
         pgn = '[White "Peer"]\n[Black "1400"]\n[Result "%s"]\n\n1. e4 {[%%clk 0:00:01]} %s\n\n'
         unfinished = pgn % ("*", "*")
@@ -60,9 +60,9 @@ class FitLevelsTest(unittest.TestCase):
         self.assertEqual(drawn.stdout, summed.stdout)
         self.assertNotEqual(drawn.stdout, without.stdout)
 
-    def test_bad_input_is_named(self) -> None:
+    def test_reports_bad_input(self) -> None:
         for text, message in (
-            ("match 1400 Peer 1 2", "no rating of Peer"),
+            ("match 1400 Peer 1 2", "no rating for Peer"),
             ("match 1400 1600 1 2", "rated opponents"),
             ("rating Peer 1500\nmatch 1400 Peer 1 2", "between levels"),
             ("rating Peer 1500\nmatch 1400 1600 1 2\nmatch 1700 Peer 1 2", "1700 is outside"),

@@ -16,7 +16,6 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// A writable copy.
 std::string CopyOf(const std::string& name) {
   const std::string copy = testing::TempDir() + "/" + name;
   std::filesystem::remove(copy);
@@ -35,7 +34,7 @@ ProgramRun RunOn(const std::string& file, const Words& words) {
   return run;
 }
 
-TEST(OldJobFilesTest, PerftUnitsAndParts) {
+TEST(OldJobFilesTest, ReadsPerftUnitsAndParts) {
   const std::string units = "--units=" + CopyOf("perft.units");
   const std::string part = CopyOf("perft.part");
   EXPECT_THAT(RunOn(part, {"tools/perft/perft", "unit", units, "--out=" + part}).out,
@@ -44,7 +43,7 @@ TEST(OldJobFilesTest, PerftUnitsAndParts) {
               EndsWith("\nNodes: 8902\n"));
 }
 
-TEST(OldJobFilesTest, SolveUnitsAndParts) {
+TEST(OldJobFilesTest, ReadsSolveUnitsAndParts) {
   const std::string units = "--units=" + CopyOf("solve.units");
   const std::string part = CopyOf("solve.part");
   EXPECT_EQ(RunOn(part, {"tools/mnk_solve/mnk_solve", "unit", units, "--out=" + part}).out,
@@ -53,7 +52,7 @@ TEST(OldJobFilesTest, SolveUnitsAndParts) {
               HasSubstr("\nvalue: draw\nunits: 3, solved twice: 0\n"));
 }
 
-TEST(OldJobFilesTest, GamesOfDatagen) {
+TEST(OldJobFilesTest, ReadsDatagenGames) {
   const std::string games = CopyOf("datagen.games");
   EXPECT_THAT(
       RunOn(games, {"tools/datagen/datagen", games, "--games=2", "--nodes=50", "--last_move=6"})
@@ -61,7 +60,7 @@ TEST(OldJobFilesTest, GamesOfDatagen) {
       StartsWith("Games 2, added 0 with "));
 }
 
-TEST(OldJobFilesTest, StatesOfMatches) {
+TEST(OldJobFilesTest, ReadsMatchStates) {
   const std::string state = CopyOf("match.state");
   EXPECT_THAT(RunOn(state, {"tools/match/match", "--engine=name=A,cmd=tools/chess/chess,nodes=40",
                             "--engine=name=B,cmd=tools/chess/chess,nodes=20", "--openings=none",
@@ -73,7 +72,7 @@ TEST(OldJobFilesTest, StatesOfMatches) {
               HasSubstr("\nScore: 50.00 % (W 0, L 0, D 4, 4 games)\n"));
 }
 
-TEST(OldJobFilesTest, StatesOfMatchTune) {
+TEST(OldJobFilesTest, ReadsMatchTuneStates) {
   const std::string state = CopyOf("match.tune");
   EXPECT_THAT(
       RunOn(state, {"tools/match/match", "tune", "--engine=name=A,cmd=tools/chess/chess,nodes=20",
@@ -83,12 +82,12 @@ TEST(OldJobFilesTest, StatesOfMatchTune) {
       HasSubstr(", 1 played before\nValue: Hash 5.00 (started at 5)\n"));
 }
 
-TEST(OldJobFilesTest, OpeningsOfMatch) {
+TEST(OldJobFilesTest, ReadsMatchOpenings) {
   const std::string out = CopyOf("match.openings");
   EXPECT_EQ(RunOn(out, {"tools/match/match", "openings", "--game=7,7,4,1,1", "--turns=2",
                         "--nodes=100", "--count=2", "--out=" + out})
                 .out,
-            "Openings: 2 in " + out + ", 0 of them new\n");
+            "Openings: 2 in " + out + ", 0 new\n");
 }
 
 }  // namespace

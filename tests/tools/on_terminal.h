@@ -50,7 +50,6 @@ class OnTerminal {
       char bytes[4096];
       const ssize_t count = read(terminal_, bytes, sizeof(bytes));
       if (count <= 0) break;
-      // Terminals end lines with \r\n.
       for (ssize_t i = 0; i < count; ++i) {
         if (bytes[i] != '\r') shown.push_back(bytes[i]);
       }

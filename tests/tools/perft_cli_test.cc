@@ -1,4 +1,4 @@
-// perft: output, exit codes and error messages.
+// Tests of perft: output, exit codes and error messages.
 #include <signal.h>
 
 #include <cstdio>
@@ -55,7 +55,7 @@ struct GoodCase {
   const char* nodes;
 };
 
-TEST(PerftCliTest, CountsAndEndsWithTheFourLines) {
+TEST(PerftCliTest, OutputEndsWithNodesTimeSpeedIsa) {
   const GoodCase cases[] = {
       {{"0"}, "Nodes: 1\n"},
       {{"1"}, "Nodes: 20\n"},
@@ -87,9 +87,7 @@ TEST(PerftCliTest, CountsAndEndsWithTheFourLines) {
   }
 }
 
-TEST(PerftCliTest, PrintsThePlainCountAndNothingElse) {
-  EXPECT_THAT(Perft({"3"}).out, MatchesRegex(kTotals));
-}
+TEST(PerftCliTest, PrintsOnlyTheCount) { EXPECT_THAT(Perft({"3"}).out, MatchesRegex(kTotals)); }
 
 TEST(PerftCliTest, DividesByMoveTextBeforeTheTotals) {
   EXPECT_THAT(Perft({"2", "--divide", "--fen=8/8/8/8/8/k7/2p5/K7 b - - 0 1"}).out,
@@ -98,7 +96,7 @@ TEST(PerftCliTest, DividesByMoveTextBeforeTheTotals) {
                            kTotals));
 }
 
-TEST(PerftCliTest, WritesCastlingInTheNotationThatThePositionNeeds) {
+TEST(PerftCliTest, CastlingNotationDependsOnThePosition) {
   EXPECT_THAT(Perft({"1", "--divide", "--fen=r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"}).out,
               AllOf(HasSubstr("e1g1: 1\n"), HasSubstr("e1c1: 1\n")));
   EXPECT_THAT(Perft({"1", "--divide", "--fen=4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1"}).out,
@@ -115,7 +113,7 @@ TEST(PerftCliTest, PrintsTheDetailTable) {
                                      "Nodes: 197281\n"));
 }
 
-TEST(PerftCliTest, JsonIsOneObjectWithTheFieldsInOrder) {
+TEST(PerftCliTest, JsonIsOneObjectWithFieldsInOrder) {
   const ProgramRun run =
       Perft({"3", "--json", "--divide", "--detail", "--generator=x88", "--threads=2"});
   EXPECT_EQ(run.exit_code, 0);
@@ -177,7 +175,7 @@ TEST(PerftCliTest, CountsOnTheRequestedTier) {
   }
 }
 
-TEST(PerftCliTest, AnswersHelpOnStandardOutput) {
+TEST(PerftCliTest, PrintsHelpToStandardOutput) {
   for (const char* word : {"--help", "-h", "--helpfull"}) {
     const ProgramRun run = Perft({word});
     EXPECT_EQ(run.exit_code, 0);
@@ -200,7 +198,7 @@ void ExpectBadInput(const Words& words, const std::string& fault) {
       << Joined(words);
 }
 
-TEST(PerftCliTest, RefusesBadUsage) {
+TEST(PerftCliTest, RejectsBadUsage) {
   ExpectBadInput({}, "DEPTH");
   ExpectBadInput({""}, "\"\"");
   ExpectBadInput({"6x"}, "\"6x\"");
@@ -236,7 +234,7 @@ TEST(PerftCliTest, RefusesBadUsage) {
                  "128 bits");
 }
 
-TEST(PerftCliTest, RefusesUnreachablePositions) {
+TEST(PerftCliTest, RejectsUnreachablePositions) {
   const char* kBadFens[] = {
       "",
       " ",
@@ -276,7 +274,7 @@ TEST(PerftCliTest, RefusesUnreachablePositions) {
   for (const char* fen : kBadFens) ExpectBadInput({"1", std::string("--fen=") + fen}, "--fen");
 }
 
-TEST(PerftCliTest, RefusesAFenOfAMegabyteInOneLine) {
+TEST(PerftCliTest, RejectsAMegabyteFenWithOneLine) {
   ExpectBadInput({"1", "--fen=" + std::string(100'000, 'k')}, "--fen");
 }
 
@@ -288,7 +286,7 @@ TEST(PerftCliTest, PassesACorrectSuite) {
   EXPECT_EQ(run.out, "2 passed, 0 failed\n");
 }
 
-TEST(PerftCliTest, NamesThePositionsOfASuiteThatFail) {
+TEST(PerftCliTest, ListsFailingSuitePositions) {
   const TempFile suite(std::string(kStart) + " ;D1 20 ;D2 401 ;D3 8903\n" + kStart + " ;D1 20\n");
   const ProgramRun run = Perft({"--suite=" + suite.path(), "--max_depth=2"});
   EXPECT_EQ(run.exit_code, 1);
@@ -319,14 +317,14 @@ TEST(PerftCliTest, ReportsBadSuiteLinesAndContinues) {
     EXPECT_TRUE(run.out.ends_with("\n1 passed, 1 failed\n")) << run.out;
     const ProgramRun json = Perft({"--suite=" + suite.path(), "--json"});
     EXPECT_EQ(json.exit_code, 1);
-    const nlohmann::json refused = nlohmann::json::parse(json.out.substr(0, json.out.find('\n')));
-    EXPECT_EQ(refused["line"], 1);
-    EXPECT_EQ(refused["passed"], false);
-    EXPECT_FALSE(refused["error"].get<std::string>().empty());
+    const nlohmann::json rejected = nlohmann::json::parse(json.out.substr(0, json.out.find('\n')));
+    EXPECT_EQ(rejected["line"], 1);
+    EXPECT_EQ(rejected["passed"], false);
+    EXPECT_FALSE(rejected["error"].get<std::string>().empty());
   }
 }
 
-TEST(PerftCliTest, ComparesItsTwoGenerators) {
+TEST(PerftCliTest, ComparesTheTwoGenerators) {
   const ProgramRun run = Perft({"3", "--compare=x88"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, HasSubstr("8902"));
@@ -348,7 +346,7 @@ TEST(PerftCliTest, ReportsOutputErrors) {
   }
 }
 
-TEST(PerftCliTest, AnInterruptPrintsTheResultsSoFar) {
+TEST(PerftCliTest, InterruptPrintsTheResultsSoFar) {
   for (const int signal_number : {SIGINT, SIGTERM}) {
     const ProgramRun run =
         Perft({"9", "--threads=2"}, {.signal_after_ms = 500, .signal = signal_number});
@@ -363,7 +361,7 @@ TEST(PerftCliTest, AnInterruptPrintsTheResultsSoFar) {
   EXPECT_FALSE(object.contains("nodes"));
 }
 
-TEST(PerftCliTest, ShowsProgressOnStandardErrorWhenAsked) {
+TEST(PerftCliTest, ShowsProgressOnStandardErrorOnRequest) {
   EXPECT_THAT(Perft({"4", "--progress=always"}).err,
               testing::ContainsRegex("100 %  [0-9]+ of [0-9]+ parts  0:00:0[0-9] elapsed"));
   EXPECT_THAT(Perft({"4", "--progress=never"}).err, IsEmpty());

@@ -1,4 +1,5 @@
-// perft split, unit and merge: totals, interruption, and detection of changed or mixed files.
+// Tests of perft split, unit and merge: totals, interruption, and detection of changed or mixed
+// files.
 #include <signal.h>
 
 #include <algorithm>
@@ -78,13 +79,13 @@ class PerftJobTest : public testing::Test {
   std::vector<std::string> paths_;
 };
 
-void ExpectRefused(const ProgramRun& run, int exit_code, const std::string& fault) {
+void ExpectRejected(const ProgramRun& run, int exit_code, const std::string& fault) {
   EXPECT_EQ(run.exit_code, exit_code) << fault;
   EXPECT_THAT(run.out, IsEmpty()) << fault;
   EXPECT_THAT(run.err, AllOf(StartsWith("perft: "), HasSubstr(fault), MatchesRegex("[^\n]+\n")));
 }
 
-TEST_F(PerftJobTest, ItsTotalIsThePerft) {
+TEST_F(PerftJobTest, TotalEqualsPerft) {
   const struct {
     Words flags;
     const char* nodes;
@@ -116,7 +117,7 @@ TEST_F(PerftJobTest, ItsTotalIsThePerft) {
   }
 }
 
-TEST_F(PerftJobTest, ReportsUnitsPlyAndWays) {
+TEST_F(PerftJobTest, ReportsUnitsPlyAndSequences) {
   const std::string units = Path("units");
   const ProgramRun run = Perft({"split", "--depth=7", "--units=" + units});
   EXPECT_EQ(run.out, "Units: 5362\nPly: 3\nWays: 8902\n");
@@ -125,15 +126,15 @@ TEST_F(PerftJobTest, ReportsUnitsPlyAndWays) {
   EXPECT_EQ(nlohmann::json::parse(json.out)["units"], 5362);
 }
 
-TEST_F(PerftJobTest, RangesMakeOneJob) {
+TEST_F(PerftJobTest, RangesCombineToOneJob) {
   const std::string units = Split({"--depth=5", "--split=2"});
   const std::string first = Count(units, "first", {"--range=:150"});
   const std::string second = Count(units, "second", {"--range=150:300"});
   const std::string third = Count(units, "third", {"--range=300:1000000"});
   EXPECT_EQ(LinesOf(TextOf(first)), 150u);
   EXPECT_EQ(LinesOf(TextOf(third)), 100u);
-  ExpectRefused(Perft({"merge", "--units=" + units, first, third}), 1,
-                "missing units: 150 of 400, the first are 150:300");
+  ExpectRejected(Perft({"merge", "--units=" + units, first, third}), 1,
+                 "missing units: 150 of 400, the first are 150:300");
   const ProgramRun merged = Perft({"merge", "--units=" + units, third, first, second});
   EXPECT_THAT(merged.out, AllOf(HasSubstr("Counted twice: 0 of 400 units (0.0 %)\n"),
                                 EndsWith("\nNodes: 4865609\n")));
@@ -161,7 +162,7 @@ TEST_F(PerftJobTest, TwoTiersCountEachUnitAndMergeAgrees) {
   EXPECT_EQ(object["depth"], 5);
 }
 
-TEST_F(PerftJobTest, ACopyOfAPartDoesNotCountTwice) {
+TEST_F(PerftJobTest, CountsACopiedPartOnce) {
   const std::string units = Split({"--depth=4"});
   const std::string part = Count(units, "part");
   const std::string copy = Path("copy");
@@ -170,7 +171,7 @@ TEST_F(PerftJobTest, ACopyOfAPartDoesNotCountTwice) {
               AllOf(HasSubstr("Counted twice: 0 of"), EndsWith("\nNodes: 197281\n")));
 }
 
-TEST_F(PerftJobTest, RefusesAPlantedWrongLine) {
+TEST_F(PerftJobTest, RejectsAForgedLine) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string part = Count(units, "part");
   const std::string other = Count(units, "other", {"--isa=portable"});
@@ -180,23 +181,23 @@ TEST_F(PerftJobTest, RefusesAPlantedWrongLine) {
   WriteText(other, text);
   for (const Words& order : {Words{part, other}, Words{other, part}}) {
     const ProgramRun run = Perft({"merge", "--units=" + units, order[0], order[1]});
-    ExpectRefused(run, 1, "counts that disagree: 1; unit 0 has ");
+    ExpectRejected(run, 1, "counts that disagree: 1; unit 0 has ");
   }
 }
 
-TEST_F(PerftJobTest, RefusesMixedJobs) {
+TEST_F(PerftJobTest, RejectsMixedJobs) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string part = Count(units, "part");
   const std::string other_units = Path("other_units");
   ASSERT_EQ(Perft({"split", "--depth=5", "--split=2", "--units=" + other_units}).exit_code, 0);
   const std::string other_part = Count(other_units, "other_part");
-  ExpectRefused(Perft({"merge", "--units=" + units, part, other_part}), 2, ": line 1: ");
-  ExpectRefused(Perft({"merge", "--units=" + units, part, other_part}), 2, "another job");
-  ExpectRefused(Perft({"unit", "--units=" + other_units, "--out=" + part}), 2, "another job");
+  ExpectRejected(Perft({"merge", "--units=" + units, part, other_part}), 2, ": line 1: ");
+  ExpectRejected(Perft({"merge", "--units=" + units, part, other_part}), 2, "another job");
+  ExpectRejected(Perft({"unit", "--units=" + other_units, "--out=" + part}), 2, "another job");
   EXPECT_EQ(Perft({"merge", "--units=" + units, part}).exit_code, 0);
 }
 
-TEST_F(PerftJobTest, RefusesAChangedUnitsFile) {
+TEST_F(PerftJobTest, RejectsAModifiedUnitsFile) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string part = Count(units, "part");
   const std::string text = TextOf(units);
@@ -208,32 +209,32 @@ TEST_F(PerftJobTest, RefusesAChangedUnitsFile) {
   EXPECT_EQ(Perft({"unit", "--units=" + units, "--out=" + part}).exit_code, 2);
 }
 
-TEST_F(PerftJobTest, AnIncompleteLastLineIsCountedAgain) {
+TEST_F(PerftJobTest, RecountsAnIncompleteLastLine) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string part = Count(units, "part");
   const std::string whole = TextOf(part);
   const std::string torn = whole.substr(0, whole.size() - 30);
   WriteText(part, torn);
-  ExpectRefused(Perft({"merge", "--units=" + units, part}), 1, "missing units: 1 of 400");
+  ExpectRejected(Perft({"merge", "--units=" + units, part}), 1, "missing units: 1 of 400");
   const ProgramRun again = Perft({"unit", "--units=" + units, "--out=" + part});
   EXPECT_THAT(again.out, StartsWith("Units: 1 counted, 399 before\n"));
   EXPECT_THAT(TextOf(part), StartsWith(torn.substr(0, torn.rfind('\n') + 1)));
   EXPECT_THAT(Perft({"merge", "--units=" + units, part}).out, EndsWith("\nNodes: 197281\n"));
 }
 
-TEST_F(PerftJobTest, RefusesAnInvalidPart) {
+TEST_F(PerftJobTest, RejectsAnInvalidPart) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string notes = Path("notes");
   const std::string text = "my notes\nabout chess";
   WriteText(notes, text);
-  ExpectRefused(Perft({"unit", "--units=" + units, "--out=" + notes}), 2, "line 1: expected");
-  ExpectRefused(Perft({"merge", "--units=" + units, notes}), 2, "\"my notes\"");
+  ExpectRejected(Perft({"unit", "--units=" + units, "--out=" + notes}), 2, "line 1: expected");
+  ExpectRejected(Perft({"merge", "--units=" + units, notes}), 2, "\"my notes\"");
   EXPECT_EQ(TextOf(notes), text);
 }
 
 // Kills the process twenty times. Finished lines stay unchanged, and in the end each unit is
 // counted once.
-TEST_F(PerftJobTest, AKillLosesNoFinishedUnit) {
+TEST_F(PerftJobTest, KillLosesNoFinishedUnits) {
   const std::string units = Split({"--depth=6", "--split=3"});
   const std::string part = Path("part");
   const Words words = {"unit",        "--units=" + units, "--out=" + part, "--generator=x88",
@@ -257,7 +258,7 @@ TEST_F(PerftJobTest, AKillLosesNoFinishedUnit) {
   EXPECT_THAT(Perft({"merge", "--units=" + units, part}).out, EndsWith("\nNodes: 119060324\n"));
 }
 
-TEST_F(PerftJobTest, AnInterruptKeepsFinishedUnits) {
+TEST_F(PerftJobTest, InterruptKeepsFinishedUnits) {
   const std::string units = Split({"--depth=8", "--split=3"});
   for (const int signal_number : {SIGINT, SIGTERM}) {
     const std::string part = Path("part");
@@ -273,16 +274,16 @@ TEST_F(PerftJobTest, AnInterruptKeepsFinishedUnits) {
   }
 }
 
-TEST_F(PerftJobTest, OneProcessAtATimeWritesAPart) {
+TEST_F(PerftJobTest, LocksThePartFile) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string part = Path("part");
   const auto log = LineLog::Open(part);
   ASSERT_TRUE(log.ok()) << log.status();
-  ExpectRefused(Perft({"unit", "--units=" + units, "--out=" + part}), 2, "another process");
+  ExpectRejected(Perft({"unit", "--units=" + units, "--out=" + part}), 2, "another process");
   EXPECT_EQ(TextOf(part), "");
 }
 
-TEST_F(PerftJobTest, ShowsProgressOnStandardErrorWhenAsked) {
+TEST_F(PerftJobTest, ShowsProgressOnStandardErrorOnRequest) {
   const std::string units = Split({"--depth=4", "--split=2"});
   EXPECT_THAT(Perft({"unit", "--units=" + units, "--out=" + Path("a"), "--progress=always"}).err,
               HasSubstr("100 %  400 of 400 units  "));
@@ -291,7 +292,7 @@ TEST_F(PerftJobTest, ShowsProgressOnStandardErrorWhenAsked) {
               HasSubstr("positions"));
 }
 
-TEST_F(PerftJobTest, UnitReportsAsJsonToo) {
+TEST_F(PerftJobTest, UnitSupportsJson) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const nlohmann::json object = nlohmann::json::parse(
       Perft({"unit", "--units=" + units, "--out=" + Path("a"), "--range=10:30", "--json"}).out);
@@ -299,7 +300,7 @@ TEST_F(PerftJobTest, UnitReportsAsJsonToo) {
   EXPECT_EQ(object["units_before"], 0);
 }
 
-TEST_F(PerftJobTest, RefusesBadUsage) {
+TEST_F(PerftJobTest, RejectsBadUsage) {
   const std::string units = Split({"--depth=4", "--split=2"});
   const std::string part = Path("part");
   const std::string with_units = "--units=" + units;
@@ -343,18 +344,18 @@ TEST_F(PerftJobTest, RefusesBadUsage) {
       {{"merge", with_units, "--threads=2", "part"}, "--threads"},
   };
   const std::string before = TextOf(units);
-  for (const auto& c : cases) ExpectRefused(Perft(c.words), 2, c.fault);
+  for (const auto& c : cases) ExpectRejected(Perft(c.words), 2, c.fault);
   EXPECT_EQ(TextOf(units), before);
   EXPECT_FALSE(std::ifstream(part).is_open());
 }
 
 TEST_F(PerftJobTest, ReportsWriteErrors) {
   const std::string units = Split({"--depth=4", "--split=2"});
-  ExpectRefused(Perft({"split", "--depth=4", "--units=/nowhere/units"}), 3, "/nowhere/units");
-  ExpectRefused(Perft({"unit", "--units=" + units, "--out=/nowhere/part"}), 3, "/nowhere/part");
+  ExpectRejected(Perft({"split", "--depth=4", "--units=/nowhere/units"}), 3, "/nowhere/units");
+  ExpectRejected(Perft({"unit", "--units=" + units, "--out=/nowhere/part"}), 3, "/nowhere/part");
 }
 
-TEST_F(PerftJobTest, AnswersHelpOnStandardOutput) {
+TEST_F(PerftJobTest, PrintsHelpToStandardOutput) {
   for (const char* word : {"split", "unit", "merge"}) {
     const ProgramRun run = Perft({word, "--help"});
     EXPECT_EQ(run.exit_code, 0);

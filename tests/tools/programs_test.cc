@@ -1,4 +1,4 @@
-// All programs: --help, --version, unknown flags and exit codes.
+// Tests of all programs: --help, --version, unknown flags and exit codes.
 #include <string>
 #include <vector>
 
@@ -41,7 +41,7 @@ class ProgramsTest : public testing::TestWithParam<std::string> {
   }
 };
 
-TEST_P(ProgramsTest, AnswersVersion) {
+TEST_P(ProgramsTest, PrintsVersion) {
   const ProgramRun run = Run({"--version"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(run.out, absl::StrCat(name(), " (Quadrille) ", kVersion, "\n"));
@@ -56,14 +56,14 @@ TEST_P(ProgramsTest, HelpListsUsageFlagsAndVersion) {
   EXPECT_THAT(run.err, IsEmpty());
 }
 
-TEST_P(ProgramsTest, AnUnknownFlagNamesTheNearestOne) {
+TEST_P(ProgramsTest, UnknownFlagNamesTheNearestOne) {
   const ProgramRun run = Run({"--hepl"});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_THAT(run.out, IsEmpty());
   EXPECT_EQ(run.err, absl::StrCat(name(), ": unknown flag --hepl; did you mean --help?\n"));
 }
 
-TEST_P(ProgramsTest, NoColoursInAPipe) {
+TEST_P(ProgramsTest, PrintsNoColorsToAPipe) {
   EXPECT_THAT(Run({"--help"}).out, Not(HasSubstr("\x1b")));
   EXPECT_THAT(Run({"--hepl"}).err, Not(HasSubstr("\x1b")));
 }
@@ -72,19 +72,19 @@ INSTANTIATE_TEST_SUITE_P(All, ProgramsTest, testing::ValuesIn(kPrograms), [](con
   return info.param.substr(info.param.rfind('/') + 1);
 });
 
-TEST(HashSizeTest, HelpNamesTheRealBound) {
+TEST(HashSizeTest, HelpStatesTheActualLimit) {
   struct Case {
     const char* program;
-    int most;
+    int max;
   };
   for (const Case& c : {Case{"tools/perft/perft", 33'554'432},
                         Case{"tools/chess/chess", 33'554'432}, Case{"tools/mnk/mnk", 1'048'576}}) {
     EXPECT_THAT(RunProgram({c.program, "--help"}).out,
-                HasSubstr(absl::StrCat(" to ", c.most, ", default ")))
+                HasSubstr(absl::StrCat(" to ", c.max, ", default ")))
         << c.program;
-    const ProgramRun run = RunProgram({c.program, absl::StrCat("--hash=", c.most + 1)});
+    const ProgramRun run = RunProgram({c.program, absl::StrCat("--hash=", c.max + 1)});
     EXPECT_EQ(run.exit_code, 2) << c.program;
-    EXPECT_THAT(run.err, HasSubstr(absl::StrCat("to ", c.most, ", got "))) << c.program;
+    EXPECT_THAT(run.err, HasSubstr(absl::StrCat("to ", c.max, ", got "))) << c.program;
   }
 }
 
@@ -95,7 +95,7 @@ TEST(HashSizeTest, PerftReportsLackOfMemoryInMegabytes) {
   EXPECT_THAT(run.err, HasSubstr("no memory for 33554432 MB; "));
 }
 
-TEST(UnknownWordTest, NamesTheNearestCommand) {
+TEST(UnknownArgumentTest, NamesTheNearestCommand) {
   EXPECT_THAT(RunProgram({"tools/chess/chess", "bnech"}).err, HasSubstr("did you mean bench?"));
   EXPECT_THAT(RunProgram({"tools/perft/perft", "splt"}).err, HasSubstr("did you mean split?"));
   EXPECT_THAT(RunProgram({"tools/chess_measure/chess_measure", "moevs", "x"}).err,

@@ -28,7 +28,6 @@ Pipe MakePipe() {
   return {ends[0], ends[1]};
 }
 
-// Reads until the other side closes the pipe.
 std::string ReadAll(int file) {
   std::string text;
   char buffer[4096];

@@ -25,7 +25,6 @@ using Words = std::vector<std::string>;
 // Runs `argv` to completion with an empty standard input.
 ProgramRun RunProgram(const Words& argv, const RunOptions& options = {});
 
-// Runs the tool of this name.
 ProgramRun RunTool(const std::string& name, Words words, const RunOptions& options = {});
 
 // The contents of a file; empty if it cannot be read.

@@ -1,4 +1,4 @@
-// datagen, tune and train: files, output, exit codes and messages.
+// Tests of datagen, tune and train: files, output, exit codes and messages.
 #include <signal.h>
 
 #include <filesystem>
@@ -69,19 +69,20 @@ TEST_F(TuningCliTest, DatagenReportsAddedGames) {
   EXPECT_THAT(Datagen(words).out, StartsWith("Games 2, added 0 with 0 "));
 }
 
-TEST_F(TuningCliTest, AnInterruptedDatagenKeepsWholeGames) {
+TEST_F(TuningCliTest, InterruptedDatagenKeepsCompleteGames) {
   RunOptions options;
   options.signal_after_ms = 300;
   options.signal = SIGINT;
   const ProgramRun run = Datagen({File("games"), "--games=1000000", "--nodes=100"}, options);
   EXPECT_EQ(run.exit_code, 130);
   EXPECT_THAT(Text("games"), testing::EndsWith("\n"));
-  EXPECT_THAT(run.err,
-              testing::MatchesRegex(
-                  "datagen: interrupted; the same command plays the remaining [0-9]+ games\n"));
+  EXPECT_THAT(
+      run.err,
+      testing::MatchesRegex(
+          "datagen: interrupted; run the same command to play the remaining [0-9]+ games\n"));
 }
 
-TEST_F(TuningCliTest, DatagenUnitsMergeToTheFileOfOneRun) {
+TEST_F(TuningCliTest, DatagenUnitsMergeToTheFileOfASingleRun) {
   const Words flags = {"--games=7", "--nodes=50", "--last_move=10", "--seed=3", "--soft"};
   const auto run = [&](Words words, const Words& more = {}) {
     words.insert(words.end(), more.begin(), more.end());
@@ -127,7 +128,7 @@ TEST_F(TuningCliTest, DatagenRejectsFileWithOtherSettings) {
                 " was made with other settings (--nodes=50, now 51); choose another file\n");
 }
 
-TEST_F(TuningCliTest, DatagenNamesEachSettingThatDiffers) {
+TEST_F(TuningCliTest, DatagenListsDifferingSettings) {
   ASSERT_EQ(Datagen({File("games"), "--games=1", "--nodes=50", "--last_move=5"}).exit_code, 0);
   const ProgramRun run = Datagen({File("games"), "--games=2", "--nodes=50", "--last_move=5",
                                   "--soft", "--weighted", "--chess960=5", "--endgames=4"});
@@ -138,14 +139,14 @@ TEST_F(TuningCliTest, DatagenNamesEachSettingThatDiffers) {
                 "on; --chess960=none, now 5; --endgames=none, now 4); choose another file\n");
 }
 
-TEST_F(TuningCliTest, DatagenRejectsSharesAboveAHundred) {
+TEST_F(TuningCliTest, DatagenRejectsSharesAbove100Percent) {
   const ProgramRun run = Datagen({File("games"), "--chess960=60", "--endgames=50"});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_EQ(run.err,
             "datagen: --chess960=60 and --endgames=50: expected at most 100 percent together\n");
 }
 
-TEST_F(TuningCliTest, BadUsagePrintsOneLineAndExitsWithTwo) {
+TEST_F(TuningCliTest, UsageErrorsPrintOneLineAndExitWithCode2) {
   const ProgramRun runs[] = {
       Datagen({}),
       Datagen({"a", "b"}),
@@ -228,7 +229,7 @@ TEST_F(TuningCliTest, TuneNamesBadLine) {
   EXPECT_THAT(run.err, HasSubstr("line 14: "));
 }
 
-TEST_F(TuningCliTest, UnwritableFileExitsWithThree) {
+TEST_F(TuningCliTest, UnwritableFileExitsWithCode3) {
   const std::string games = Games();
   EXPECT_EQ(Tune({games, "--folds=0", "--epochs=1", "--text=/dev/full"}).exit_code, 3);
   RunOptions full;
@@ -341,7 +342,7 @@ TEST_F(TuningCliTest, InterruptedTrainResumesToTheSameNetwork) {
   EXPECT_THAT(other.err, HasSubstr("other settings (--seed=1, now 2); choose another file\n"));
 }
 
-TEST_F(TuningCliTest, TrainStartsFromANetworkOfTheSameForm) {
+TEST_F(TuningCliTest, TrainStartsFromANetworkOfTheSameArchitecture) {
   Words words = TrainWords(Games(), "first");
   words.push_back("--epochs=1");
   ASSERT_EQ(Train(words).exit_code, 0);

@@ -1,4 +1,4 @@
-// UciMoveSource: replies to `go perft`, and faulty engines.
+// Tests of UciMoveSource: replies to `go perft`, and faulty engines.
 #include "tools/perft/uci_move_source.h"
 
 #include <unistd.h>
@@ -63,14 +63,14 @@ TEST(UciMoveSourceTest, ReadsMovesBetweenOtherLines) {
   EXPECT_EQ(*divided, (Divided{{"a2a3", 3}, {"a7a8q", 1}, {"e2e4", 20}}));
 }
 
-TEST(UciMoveSourceTest, AWrongTotalIsRefused) {
+TEST(UciMoveSourceTest, RejectsAWrongTotal) {
   auto source = StartScript("echo 'e2e4: 20'; echo 'Nodes searched: 21'");
   ASSERT_NE(source, nullptr);
   const absl::Status status = DivideStart(source.get()).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
 }
 
-TEST(UciMoveSourceTest, AnEngineThatSearchesInsteadDoesNotKnowPerft) {
+TEST(UciMoveSourceTest, DetectsEnginesWithoutPerft) {
   auto source = StartScript("echo 'info depth 1'; echo 'bestmove e2e4'");
   ASSERT_NE(source, nullptr);
   const absl::Status status = DivideStart(source.get()).status();
@@ -78,7 +78,7 @@ TEST(UciMoveSourceTest, AnEngineThatSearchesInsteadDoesNotKnowPerft) {
   EXPECT_TRUE(absl::StrContains(status.message(), "go perft")) << status;
 }
 
-TEST(UciMoveSourceTest, AnEngineThatDiesIsUnavailable) {
+TEST(UciMoveSourceTest, EngineCrashIsUnavailable) {
   auto source = StartScript("echo 'e2e4: 20'; exit 5");
   ASSERT_NE(source, nullptr);
   const absl::Status status = DivideStart(source.get()).status();
@@ -86,13 +86,13 @@ TEST(UciMoveSourceTest, AnEngineThatDiesIsUnavailable) {
   EXPECT_TRUE(absl::StrContains(status.message(), "exited with code 5")) << status;
 }
 
-TEST(UciMoveSourceTest, AnEngineThatHangsTimesOut) {
+TEST(UciMoveSourceTest, HangingEngineTimesOut) {
   auto source = StartScript("sleep 1000", absl::Seconds(1));
   ASSERT_NE(source, nullptr);
   EXPECT_TRUE(absl::IsDeadlineExceeded(DivideStart(source.get()).status()));
 }
 
-TEST(UciMoveSourceTest, AProgramThatIsNoEngineIsRefused) {
+TEST(UciMoveSourceTest, RejectsProgramsThatAreNotEngines) {
   for (const char* script : {"exec cat >/dev/null", "exit 0", "echo hello"}) {
     const absl::Status status = UciMoveSource::Start({"/bin/sh", "-c", script}, kMoment).status();
     EXPECT_TRUE(absl::IsFailedPrecondition(status)) << script << ": " << status;
@@ -100,7 +100,7 @@ TEST(UciMoveSourceTest, AProgramThatIsNoEngineIsRefused) {
   EXPECT_TRUE(absl::IsNotFound(UciMoveSource::Start({"/no/such/engine"}, kMoment).status()));
 }
 
-TEST(UciMoveSourceTest, AnEchoingProgramIsRefusedAtOnce) {
+TEST(UciMoveSourceTest, RejectsAnEchoingProgramAtOnce) {
   const absl::Time start = absl::Now();
   const absl::Status status = UciMoveSource::Start({"/bin/cat"}, absl::Minutes(5)).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
@@ -109,16 +109,16 @@ TEST(UciMoveSourceTest, AnEchoingProgramIsRefusedAtOnce) {
 }
 
 TEST(UciMoveSourceTest, ReportsASilentProgramOnce) {
-  int told = 0;
+  int calls = 0;
   const absl::Status status =
-      UciMoveSource::Start({"/bin/sh", "-c", "sleep 1000"}, absl::Seconds(4), [&told] {
-        ++told;
+      UciMoveSource::Start({"/bin/sh", "-c", "sleep 1000"}, absl::Seconds(4), [&calls] {
+        ++calls;
       }).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
-  EXPECT_EQ(told, 1);
+  EXPECT_EQ(calls, 1);
 }
 
-TEST(UciMoveSourceTest, Chess960NeedsTheOption) {
+TEST(UciMoveSourceTest, Chess960RequiresTheOption) {
   auto source = StartScript("echo 'Nodes searched: 0'");
   ASSERT_NE(source, nullptr);
   const auto board = chess::ParseFen("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1");

@@ -3,7 +3,7 @@
 from helpers import alone, cell, check, moves_of, visit
 
 
-def a_position_names_its_game(page):
+def position_selects_its_game(page):
     visit(page)
     page.click("#tab-analyse")  # where the engine does not move
     page.fill("#position", "3/1x1/3 o 1 3,3,3,1,1")
@@ -13,7 +13,7 @@ def a_position_names_its_game(page):
     check(page.run("document.querySelectorAll('[data-cell]').length") == 64, "the board")
 
 
-def an_address_opens_its_position(page):
+def address_opens_its_position(page):
     fen = "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o 1 15,15,5,1,1"
     visit(page, "#game=gomoku&position=" + fen.replace(" ", "%20"))
     # The engine may already have moved.
@@ -24,7 +24,7 @@ def an_address_opens_its_position(page):
     check(moves_of(page) == ["e4", "c5"], str(moves_of(page)))
 
 
-def a_reload_keeps_the_game(page):
+def reload_keeps_the_game(page):
     visit(page)
     alone(page)
     for square in ("e2", "e4", "e7", "e5"):
@@ -32,7 +32,6 @@ def a_reload_keeps_the_game(page):
     page.fill("#level", "7")
     page.reload()
     check(moves_of(page) == ["e4", "e5"], str(moves_of(page)))
-    # The players and the level, too.
     fields = page.run("['white', 'black', 'level'].map(id => document.getElementById(id).value)")
     check(fields == ["human", "human", "7"], fields)
     check(page.text("#level-word") == "expert", page.text("#level-word"))
@@ -40,9 +39,9 @@ def a_reload_keeps_the_game(page):
     page.reload()
     check(page.text("#status") == "Black to move", page.text("#status"))
     page.click("#redo")
-    check(page.text("#status") == "White to move", "the move that was taken back is kept")
+    check(page.text("#status") == "White to move", "the undone move can be redone")
 
 
-TESTS = [a_position_names_its_game,
-         an_address_opens_its_position,
-         a_reload_keeps_the_game]
+TESTS = [position_selects_its_game,
+         address_opens_its_position,
+         reload_keeps_the_game]

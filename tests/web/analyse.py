@@ -31,7 +31,7 @@ def analysis_shows_lines_and_stops(page):
     wait_for_moves(page, 2)
 
 
-def stones_have_lines_too(page):
+def analysis_of_stones_shows_lines(page):
     visit(page, "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8")
     page.click("#tab-analyse")
     page.click("#analyse")
@@ -54,7 +54,7 @@ def heat_map_covers_free_cells(page):
     page.wait_for("document.querySelectorAll('.heat').length > 10")
 
 
-def a_report_names_mistakes(page):
+def report_lists_mistakes(page):
     visit(page, "#game=chess&moves=f2f3+e7e5+g2g4+d8h4")
     page.click("#tab-analyse")
     page.click("#report")
@@ -63,7 +63,7 @@ def a_report_names_mistakes(page):
     check(page.run("document.querySelectorAll('#graph path').length") == 1, "the graph")
 
 
-def a_report_of_stones_names_mistakes(page):
+def stone_game_report_lists_mistakes(page):
     visit(page, "#game=gomoku&moves=8,8+1,1+9,8+15,15+10,8+1,15+11,8+15,1+12,8")
     page.click("#tab-analyse")
     page.click("#report")
@@ -73,7 +73,7 @@ def a_report_of_stones_names_mistakes(page):
     check(all(int(row.split(".")[0]) % 2 == 0 for row in rows), "only White errs: %s" % rows)
 
 
-def mistakes_are_learnt_from(page):
+def quiz_covers_the_mistakes(page):
     visit(page, "#game=chess&moves=e2e4+e7e5+f1c4+b8c6+d1h5+g8f6+h5f7")
     alone(page)  # so that the quiz covers both sides
     page.click("#tab-analyse")
@@ -103,7 +103,7 @@ def mistakes_are_learnt_from(page):
     check(moves_of(page)[-1] == "Qxf7#", moves_of(page))
 
 
-def a_stop_comes_at_once(page):
+def stop_takes_effect_at_once(page):
     visit(page, "#game=chess")
     page.click("#tab-analyse")
     page.click("#analyse")
@@ -127,25 +127,25 @@ def threats_of(page, address):
 
 def threats_are_drawn_and_listed(page):
     # Black's open four; White's open three is one stone too late.
-    said = threats_of(page, "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8+10,7+6,9+7,10+7,9")
-    check(said == ["Black wins now: 6,11", "Black wins now: 11,6", "White has an open row: 5,10  9,6"],
-          said)
+    threats = threats_of(page, "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8+10,7+6,9+7,10+7,9")
+    check(threats == ["Black wins now: 6,11", "Black wins now: 11,6", "White has an open row: 5,10  9,6"],
+          threats)
     check(page.run("document.querySelectorAll('.threat.own.now').length") == 2, "own rows")
     check(page.run("document.querySelectorAll('.threat.other.open').length") == 1, "an open row")
     page.click("#threats")
     check(page.run("document.querySelectorAll('.threat').length") == 0, "gone")
     # Exactly five wins: a stone on 5,1 would make six.
     row = "#game=%s&moves=1,1+1,15+2,1+4,13+3,1+7,15+4,1+10,13+6,1+13,15"
-    said = threats_of(page, row % "gomoku-standard")
-    check(said == ["No threats."], said)
-    said = threats_of(page, row % "gomoku")
-    check(said == ["Black wins now: 5,1"], said)
-    said = threats_of(page, "#game=tic-tac-toe&moves=1,3+1,1+3,2+2,1")
-    check(said == ["White wins with the next stone: 3,1"], said)
+    threats = threats_of(page, row % "gomoku-standard")
+    check(threats == ["No threats."], threats)
+    threats = threats_of(page, row % "gomoku")
+    check(threats == ["Black wins now: 5,1"], threats)
+    threats = threats_of(page, "#game=tic-tac-toe&moves=1,3+1,1+3,2+2,1")
+    check(threats == ["White wins with the next stone: 3,1"], threats)
 
 
-def a_worker_that_cannot_be_stopped_is_replaced(page):
-    """Where the browser cannot suspend the engine, the page replaces the worker."""
+def replaces_a_worker_that_cannot_be_stopped(page):
+    """If the browser cannot suspend the engine, the page replaces the worker."""
     visit(page, "#game=chess&moves=e2e4+e7e5")
     page.wait_for("document.documentElement.dataset.suspends !== undefined")
     suspends = page.run("document.documentElement.dataset.suspends") == "true"
@@ -165,8 +165,8 @@ def a_worker_that_cannot_be_stopped_is_replaced(page):
 
 
 TESTS = [analysis_shows_lines_and_stops,
-         stones_have_lines_too, heat_map_covers_free_cells, threats_are_drawn_and_listed,
-         a_report_names_mistakes, a_report_of_stones_names_mistakes,
-         mistakes_are_learnt_from,
-         a_stop_comes_at_once,
-         a_worker_that_cannot_be_stopped_is_replaced]
+         analysis_of_stones_shows_lines, heat_map_covers_free_cells, threats_are_drawn_and_listed,
+         report_lists_mistakes, stone_game_report_lists_mistakes,
+         quiz_covers_the_mistakes,
+         stop_takes_effect_at_once,
+         replaces_a_worker_that_cannot_be_stopped]

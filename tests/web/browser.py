@@ -1,4 +1,4 @@
-"""A headless Chromium driven over a pipe by its DevTools protocol; needs no other package."""
+"""Chromium driver: headless, over a pipe with the DevTools protocol, without other packages."""
 
 import base64
 import fcntl
@@ -128,7 +128,7 @@ class Chromium:
         self.wait_for("document.documentElement?.dataset.ready === 'true'", 30)
 
     def run(self, script):
-        """The value of a JavaScript expression."""
+        """Returns the value of a JavaScript expression."""
         result = self._send("Runtime.evaluate", expression=script, returnByValue=True,
                             awaitPromise=True)
         if "exceptionDetails" in result:
@@ -146,7 +146,7 @@ class Chromium:
         return self.run("document.querySelector(%s).textContent" % json.dumps(selector))
 
     def click(self, selector):
-        """Waits for the element, then clicks its centre."""
+        """Waits for the element, then clicks its center."""
         self.wait_for("document.querySelector(%s) !== null" % json.dumps(selector))
         place = self.run(
             "(() => { const e = document.querySelector(%s); e.scrollIntoView({block: 'nearest'});"
@@ -171,7 +171,7 @@ class Chromium:
         self._mouse("mouseReleased", x + across, y + down)
 
     def touch_drag(self, start, end):
-        """A touch drag."""
+        """Drags by touch."""
         self._send("Emulation.setTouchEmulationEnabled", enabled=True)
         (x1, y1), (x2, y2) = self._middle(start), self._middle(end)
         for kind, step in (("touchStart", 0), ("touchMove", 0.3), ("touchMove", 0.7), ("touchMove", 1)):
@@ -221,7 +221,7 @@ class Chromium:
         self._send("Emulation.setEmulatedMedia", media=name)
 
     def trace(self, act):
-        """The events of the trace format recorded while act() ran."""
+        """Returns the trace events recorded while act() ran."""
         self._trace = []
         self._send("Tracing.start", to_page=False, transferMode="ReportEvents", traceConfig={
             "includedCategories": ["toplevel", "devtools.timeline", "__metadata"],
@@ -237,7 +237,7 @@ class Chromium:
         return events
 
     def memory(self):
-        """Counts after a garbage collection: heap bytes, nodes, event listeners, ..."""
+        """Returns counts after a garbage collection: heap bytes, nodes, event listeners, ..."""
         self._send("HeapProfiler.collectGarbage")
         counts = self._send("Memory.getDOMCounters")
         counts["heap"] = self._send("Runtime.getHeapUsage")["usedSize"]

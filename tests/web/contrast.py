@@ -1,4 +1,4 @@
-"""Contrast by WCAG 2.1 AA, computed in light and dark mode and on every board.
+"""Contrast tests by WCAG 2.1 AA, in light and dark mode and on every board theme.
 
 Text needs 4.5:1 (large text 3:1), the edges of controls and marks 3:1.
 """
@@ -7,7 +7,7 @@ import json
 
 from helpers import alone, check, press, visit
 
-# For each visible text: its colour against the background painted below it.
+# For each visible text: its color and the background painted below it.
 TEXTS = """(() => {
   const parse = text => { const n = text.match(/[\\d.]+/g).map(Number); return [n[0], n[1], n[2], n[3] ?? 1]; };
   const over = (a, b) => [0, 1, 2].map(i => a[i] * a[3] + b[i] * (1 - a[3])).concat(1);
@@ -53,7 +53,7 @@ SQUARES = ("--light", "--dark")
 
 
 def pairs():
-    """(name, minimum, colour stack of a mark, colour stack of its background), bottom to top."""
+    """Returns (name, minimum, colors of a mark, colors of its background), bottom to top."""
     found = [["edge of a field", 3, [["--edge"]], [["--field"]]],
              ["edge of a field on the page", 3, [["--edge"]], [["--back"]]],
              ["focus", 3, [["--accent"]], [["--back"]]],
@@ -83,7 +83,7 @@ def pairs():
     return found
 
 
-def everything_can_be_read(page):
+def text_and_marks_have_contrast(page):
     visit(page, "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8")
     alone(page)
     looks = [(mode, theme) for mode in ("light", "dark") for theme in ("wood", "slate", "paper")]
@@ -101,4 +101,4 @@ def everything_can_be_read(page):
     page.fill("#theme", "wood")
 
 
-TESTS = [everything_can_be_read]
+TESTS = [text_and_marks_have_contrast]

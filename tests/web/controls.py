@@ -61,33 +61,32 @@ def every_control_can_be_used(page):
         check(name in used, "%s missing: %s" % (name, sorted(used)))
     page.fill("#theme", "wood")
     page.fill("#mode", "system")
-    # The page still plays.
     visit(page, "#game=chess")
     play(page, "e2", "e4")
     wait_for_moves(page, 2)
 
 
-def heard(page):
-    return page.text("#heard")
+def announcement(page):
+    return page.text("#announcement")
 
 
-def moves_are_heard(page):
-    check_live = "document.querySelector('#heard').getAttribute('aria-live') === 'polite'"
+def moves_are_announced(page):
+    check_live = "document.querySelector('#announcement').getAttribute('aria-live') === 'polite'"
     visit(page, "#game=chess&moves=e2e4+d7d5")
     check(page.run(check_live), "live")
     alone(page)
-    check(heard(page) == "Black: pawn to d5", heard(page))
+    check(announcement(page) == "Black: pawn to d5", announcement(page))
     play(page, "e4", "d5")
-    check(heard(page) == "White: pawn from e takes d5", heard(page))
+    check(announcement(page) == "White: pawn from e takes d5", announcement(page))
     visit(page, "#game=chess&moves=f2f3+e7e5+g2g4+d8h4")
-    check(heard(page) == "Black: queen to h4, checkmate", heard(page))
+    check(announcement(page) == "Black: queen to h4, checkmate", announcement(page))
     page.click("#undo")
-    check(heard(page) == "Black: pawn to e5", heard(page))
+    check(announcement(page) == "Black: pawn to e5", announcement(page))
     visit(page, "#game=gomoku&moves=8,9")
-    check(heard(page).startswith(("Black: column 8, row 9", "White: column ")), heard(page))
+    check(announcement(page).startswith(("Black: column 8, row 9", "White: column ")), announcement(page))
 
 
-def a_clock_runs_and_ends_the_game(page):
+def clock_runs_and_ends_the_game(page):
     visit(page)
     alone(page)
     page.fill("#clock", "180+2")
@@ -106,7 +105,7 @@ def a_clock_runs_and_ends_the_game(page):
     check(len(moves_of(page)) == 2, "no move after the flag")
 
 
-def looks_are_kept_for_the_next_visit(page):
+def appearance_is_kept_for_the_next_visit(page):
     visit(page)
     for mode in ("dark", "light"):
         page.fill("#mode", mode)
@@ -144,7 +143,7 @@ def the_graph_is_a_slider(page):
     check(page.run("document.querySelector('#graph').hasAttribute('hidden')"), "of another game: gone")
 
 
-def pieces_follow_a_finger(page):
+def pieces_can_be_dragged_by_touch(page):
     page.size(390, 844, mobile=True)
     try:
         visit(page)
@@ -155,7 +154,7 @@ def pieces_follow_a_finger(page):
         page.size(1280, 800)
 
 
-def a_large_board_is_dragged_and_wheeled(page):
+def large_board_scrolls_and_zooms(page):
     visit(page, "#game=50,50,5,1,1")
     alone(page)
     page.wait_for("document.querySelectorAll('[data-cell]').length === 2500")
@@ -172,7 +171,7 @@ def a_large_board_is_dragged_and_wheeled(page):
     check(zoom > 4, zoom)
 
 
-def print_shows_the_board_alone(page):
+def print_shows_only_the_board(page):
     visit(page, "#game=chess&moves=e2e4+e7e5")
     press(page, "#tab-analyse")
     page.media("print")
@@ -186,7 +185,7 @@ def print_shows_the_board_alone(page):
         page.media("")
 
 
-def a_lost_game_is_explained(page):
+def lost_game_offers_report_and_link(page):
     """The end of a game offers the report and the link."""
     visit(page)
     alone(page)
@@ -209,7 +208,7 @@ def a_lost_game_is_explained(page):
     check(page.text("#status") == "Checkmate: Black wins", link)
 
 
-def a_link_is_copied(page):
+def copies_the_link(page):
     visit(page, "#game=connect6&moves=10,10+11,11+9,9")
     press(page, "#tab-analyse")
     page.run("document.querySelector('#more').open = true")
@@ -221,7 +220,7 @@ def a_link_is_copied(page):
     check(moves_of(page) == ["10,10", "11,11", "9,9"], moves_of(page))
 
 
-def an_svg_of_the_position_stands_alone(page):
+def svg_of_the_position_is_self_contained(page):
     visit(page, "#game=chess&moves=e2e4")
     page.run("(() => { const make = URL.createObjectURL; URL.createObjectURL = blob => { "
              "blob.text().then(t => { window.saved = t; }); return make(blob); }; })()")
@@ -251,27 +250,27 @@ def files_can_be_dropped(page):
     dropped(page, json.dumps("8/8/8/4k3/8/8/4K2R/8 w - - 0 1"), "p.fen")
     page.wait_for("document.querySelectorAll('.piece').length === 3")
     position = page.run("document.querySelector('#position').value")
-    for text, said in (("'x'.repeat(10_000_000)", "10000000 bytes are too many"),
+    for text, expected in (("'x'.repeat(10_000_000)", "10000000 bytes are too many"),
                        (json.dumps("1. e4 e5 2. Ke3 *"), "Ke3"), ("new Uint8Array(5000)", ""),
                        (json.dumps("(;GM[4]SZ[15];B[zz])"), "")):
         page.run("document.querySelector('#message').textContent = ''")
         dropped(page, text)
         page.wait_for("document.querySelector('#message').textContent !== ''")
-        check(said in message(page), message(page))
+        check(expected in message(page), message(page))
         check(page.run("document.querySelector('#position').value") == position, "nothing is lost")
 
 
 TESTS = [every_control_has_a_name,
          every_control_can_be_used,
-         moves_are_heard,
-         a_clock_runs_and_ends_the_game,
-         looks_are_kept_for_the_next_visit,
+         moves_are_announced,
+         clock_runs_and_ends_the_game,
+         appearance_is_kept_for_the_next_visit,
          the_graph_is_a_slider,
-         pieces_follow_a_finger,
-         a_large_board_is_dragged_and_wheeled,
-         print_shows_the_board_alone,
-         a_lost_game_is_explained,
-         a_link_is_copied,
-         an_svg_of_the_position_stands_alone,
+         pieces_can_be_dragged_by_touch,
+         large_board_scrolls_and_zooms,
+         print_shows_only_the_board,
+         lost_game_offers_report_and_link,
+         copies_the_link,
+         svg_of_the_position_is_self_contained,
          files_can_be_dropped]
-CHROMIUM_ONLY = [pieces_follow_a_finger, a_large_board_is_dragged_and_wheeled, print_shows_the_board_alone]
+CHROMIUM_ONLY = [pieces_can_be_dragged_by_touch, large_board_scrolls_and_zooms, print_shows_only_the_board]

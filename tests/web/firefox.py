@@ -1,4 +1,4 @@
-"""A headless Firefox driven by Marionette; needs no other package.
+"""Firefox driver: headless, with the Marionette protocol, without other packages.
 
 The interface of browser.Chromium, without drags, keys, sizes and network access.
 """

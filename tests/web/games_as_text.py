@@ -15,7 +15,7 @@ way];B[ih]))"""
 
 
 def tree_of(page):
-    """The move list as text: variations in parentheses, comments in braces."""
+    """Returns the move list as text: variations in parentheses, comments in braces."""
     return page.run("""(() => {
       const words = list => [...list.children].map(item =>
         item.className === 'comment' ? `{${item.textContent}}`
@@ -25,7 +25,7 @@ def tree_of(page):
     })()""")
 
 
-def pgn_and_sgf_come_in(page):
+def imports_pgn_and_sgf(page):
     visit(page)
     paste(page, '[Event "x"]\n\n1. e4 {best} e5 2. Nf3 (2. f4) Nc6 *\n')
     check(moves_of(page) == ["e4", "e5", "Nf3", "Nc6"], moves_of(page))
@@ -47,14 +47,14 @@ def pgn_keeps_its_variations(page):
     check(tree_of(page) == expected, text)
 
 
-def a_variation_that_cannot_be_played_is_kept_as_words(page):
+def illegal_variation_is_kept_as_a_comment(page):
     visit(page)
     page.click("#tab-analyse")
     paste(page, "1. e4 (1. e5 {no}) e5 *")
     check(tree_of(page) == "1. e4 {(1. e5 {no})} 1... e5", tree_of(page))
 
 
-def deep_and_wide_trees_are_read(page):
+def imports_deep_and_wide_trees(page):
     visit(page)
     page.click("#tab-analyse")
     deep = "1. e4 " + "(1. d4 " * 200 + ")" * 200 + " e5 *"
@@ -87,7 +87,7 @@ def sgf_keeps_its_variations(page):
     check(tree_of(page) == expected, text)
 
 
-def an_sgf_variation_that_cannot_be_played_is_kept_as_words(page):
+def illegal_sgf_variation_is_kept_as_a_comment(page):
     visit(page)
     page.click("#tab-analyse")
     paste(page, "(;GM[4]SZ[15];B[hh](;W[ii];B[hi])(;W[hh]C[taken];B[ij](;W[aa])(;W[bb])))")
@@ -99,7 +99,7 @@ def an_sgf_variation_that_cannot_be_played_is_kept_as_words(page):
     check(tree_of(page) == text, saved)
 
 
-def a_tree_too_large_to_keep_is_reported(page):
+def reports_a_tree_too_large_to_keep(page):
     visit(page)
     page.click("#tab-analyse")
     paste(page, "1. e4 e5 *")
@@ -111,8 +111,7 @@ def a_tree_too_large_to_keep_is_reported(page):
     check(message(page) == "", message(page))
 
 
-def another_move_begins_a_variation(page):
-    # White is to move, so the engine does not.
+def different_move_starts_a_variation(page):
     visit(page, "#game=chess&moves=e2e4+e7e5+g1f3+b8c6")
     page.click("#tab-analyse")
     page.run("document.querySelectorAll('#moves button')[0].click()")
@@ -136,8 +135,8 @@ def another_move_begins_a_variation(page):
     check(tree_of(page).startswith("1. e4 {about e4, with } and ] in it} 1... e5"), text)
 
 
-def a_game_keeps_no_take_backs(page):
-    """In a game an undone move is removed, unless it has comments or variations."""
+def undone_moves_are_removed_in_a_game(page):
+    """In a game, an undone move is removed unless it has comments or variations."""
     visit(page)
     page.fill("#black", "human")
     play(page, "e2", "e4")
@@ -153,7 +152,7 @@ def a_game_keeps_no_take_backs(page):
     check("worth a thought" in game_text(page), game_text(page))
 
 
-TESTS = [pgn_and_sgf_come_in, pgn_keeps_its_variations,
-         a_variation_that_cannot_be_played_is_kept_as_words, deep_and_wide_trees_are_read,
-         sgf_keeps_its_variations, an_sgf_variation_that_cannot_be_played_is_kept_as_words,
-         a_tree_too_large_to_keep_is_reported, another_move_begins_a_variation, a_game_keeps_no_take_backs]
+TESTS = [imports_pgn_and_sgf, pgn_keeps_its_variations,
+         illegal_variation_is_kept_as_a_comment, imports_deep_and_wide_trees,
+         sgf_keeps_its_variations, illegal_sgf_variation_is_kept_as_a_comment,
+         reports_a_tree_too_large_to_keep, different_move_starts_a_variation, undone_moves_are_removed_in_a_game]

@@ -1,4 +1,4 @@
-"""Helpers of the page's tests."""
+"""Helpers for the page tests."""
 
 import json
 
@@ -20,7 +20,7 @@ def cell(name):
 
 
 def press(page, selector):
-    """Clicks by script, which also works on folded elements."""
+    """Clicks by script, which also works on collapsed elements."""
     page.run("document.querySelector(%s).click()" % json.dumps(selector))
 
 
@@ -32,13 +32,13 @@ def paste(page, text):
 
 
 def game_text(page):
-    """The game as exported: PGN or SGF."""
+    """Returns the exported game, as PGN or SGF."""
     press(page, "#show-game")
     return page.run("document.querySelector('#paste').value")
 
 
 def message(page):
-    """The error shown; "" if none."""
+    """Returns the error shown, or ""."""
     return page.run("(e => e.hidden ? '' : e.textContent)(document.querySelector('#message'))")
 
 

@@ -3,7 +3,7 @@
 from helpers import alone, cell, check, moves_of, paste, visit
 
 
-def rubbish_is_refused_and_nothing_is_lost(page):
+def malformed_input_is_rejected_and_nothing_is_lost(page):
     visit(page)
     alone(page)
     page.click(cell("e2"))
@@ -63,6 +63,6 @@ def no_network(page):
     page.errors.clear()  # the violation is logged there
 
 
-TESTS = [rubbish_is_refused_and_nothing_is_lost,
+TESTS = [malformed_input_is_rejected_and_nothing_is_lost,
          hostile_text_never_becomes_html,
          no_network]

@@ -3,7 +3,7 @@
 from helpers import alone, cell, check, press, visit
 
 
-def bitboards_are_taught(page):
+def lesson_on_bitboards(page):
     visit(page)
     page.click("#tab-learn")
     page.fill("#learn-hex", "0x8100000000000081")
@@ -18,12 +18,11 @@ def bitboards_are_taught(page):
     page.wait_for("document.querySelector('#perft-result').textContent.includes('197281')")
 
 
-def lines_of_stones_are_taught(page):
+def lesson_on_lines_of_stones(page):
     visit(page, "#game=tic-tac-toe&moves=1,1+1,2+2,1+2,2+3,1")
     page.click("#tab-learn")
     text = page.text("#learn-lines")
     check("stones  111" in text and "3 in a row  100" in text and "wins" in text, text)
-    # Free cells can be chosen, too.
     page.click(cell("1,3"))
     check(page.text("#learn-lines").startswith("black on 1,3, if it were there")
           or page.text("#learn-lines").startswith("white on 1,3, if it were there"), page.text("#learn-lines"))
@@ -58,7 +57,7 @@ def steps_are_shown(page):
     check(page.run("document.querySelectorAll('#learn-steps figure').length") == 3, "pictures")
 
 
-def counts_are_as_published(page):
+def perft_counts_match_published_ones(page):
     visit(page)
     press(page, "#tab-learn")
     page.fill("#perft-depth", "3")
@@ -71,7 +70,7 @@ def counts_are_as_published(page):
     check(len(names) == 7, names)
 
 
-def a_count_is_stopped(page):
+def perft_count_can_be_stopped(page):
     visit(page)
     press(page, "#tab-learn")
     page.fill("#perft-depth", "7")
@@ -84,7 +83,7 @@ def a_count_is_stopped(page):
     page.wait_for("document.querySelectorAll('#moves button').length === 2", 10)
 
 
-def a_game_is_made(page):
+def creates_a_custom_game(page):
     visit(page)
     page.run("document.querySelector('#make').open = true")
     for name, value in (("m", 6), ("n", 7), ("k", 4), ("p", 1), ("q", 1)):
@@ -105,9 +104,9 @@ def a_game_is_made(page):
     check(page.run("document.querySelectorAll('[data-cell]').length") == 42, "cells")
 
 
-TESTS = [bitboards_are_taught,
-         lines_of_stones_are_taught,
+TESTS = [lesson_on_bitboards,
+         lesson_on_lines_of_stones,
          steps_are_shown,
-         counts_are_as_published,
-         a_count_is_stopped,
-         a_game_is_made]
+         perft_counts_match_published_ones,
+         perft_count_can_be_stopped,
+         creates_a_custom_game]

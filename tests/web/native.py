@@ -1,4 +1,4 @@
-"""The native programs read the page's files, and the page theirs.
+"""File exchange tests: the native programs read the page's files, and vice versa.
 
 Needs page.native: the folder of the programs, which holds tools/chess/chess and so on.
 """
@@ -13,7 +13,7 @@ from helpers import check, game_text, message, moves_of, paste, visit
 
 
 def answer_of(page, program, commands, *flags):
-    """The program's output for these input lines."""
+    """Returns the program's output for these input lines."""
     run = subprocess.run([page.native / "tools" / program / program, *flags], text=True,
                          input="".join(line + "\n" for line in commands), capture_output=True,
                          timeout=60, check=False)

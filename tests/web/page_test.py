@@ -41,8 +41,8 @@ def self_test(page):
     check("197281" in text, "perft 4 of chess is there")
 
 
-def the_same_from_a_server(page):
-    """Served over http:// the page also plays."""
+def works_from_a_server(page):
+    """The page also works when served over http://."""
     class Quiet(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_):
             pass
@@ -62,7 +62,7 @@ def the_same_from_a_server(page):
 
 
 TESTS = [self_test, *play.TESTS, *controls.TESTS, *addresses.TESTS, *games_as_text.TESTS, *analyse.TESTS,
-         *learn.TESTS, *contrast.TESTS, *hostile.TESTS, *native.TESTS, the_same_from_a_server]
+         *learn.TESTS, *contrast.TESTS, *hostile.TESTS, *native.TESTS, works_from_a_server]
 
 # Run only by name: the results depend on the machine and its load.
 MEASUREMENTS = speed.TESTS

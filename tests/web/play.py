@@ -131,12 +131,12 @@ def a_match_fills_its_table(page):
     page.fill("#match-b", "adjacent")
     page.fill("#match-games", "2")
     page.run("document.querySelector('#match-start').click()")
-    page.wait_for("document.querySelector('#match-said').textContent === '2 games played'", 60)
+    page.wait_for("document.querySelector('#match-status').textContent === '2 games played'", 60)
     rows = page.run("[...document.querySelectorAll('#match-table tr')].map(r => r.textContent)")
     check(rows[1] == "windows2002" and rows[2] == "adjacent0020", str(rows))
     page.fill("#game", "chess")
     page.run("document.querySelector('#match-start').click()")
-    check("play stones" in page.text("#match-said"), page.text("#match-said"))
+    check("play stones" in page.text("#match-status"), page.text("#match-status"))
 
 
 TESTS = [game_of_chess,

@@ -46,7 +46,7 @@ absl::Status Analyst::Greet() {
     const absl::StatusOr<std::string> line = process_.ReadLine(deadline - absl::Now());
     if (!line.ok()) {
       return absl::FailedPreconditionError(absl::StrCat(
-          "no UCI engine: it does not answer `uci` with `uciok`: ", line.status().message()));
+          "not a UCI engine: it does not reply to `uci` with `uciok`: ", line.status().message()));
     }
     absl::string_view rest = *line;
     if (rest == "uciok") return absl::OkStatus();
@@ -63,7 +63,7 @@ absl::Status Analyst::SetOptions(const std::vector<std::string>& options) {
         absl::StrSplit(option, absl::MaxSplits('=', 1));
     if (!absl::StrContains(option, '=')) {
       return absl::InvalidArgumentError(
-          absl::StrCat("an option is NAME=VALUE, not ", Quoted(option)));
+          absl::StrCat("--options: expected NAME=VALUE, got ", Quoted(option)));
     }
     if (const absl::Status set = SetOption(parts.first, parts.second); !set.ok()) return set;
   }
@@ -129,7 +129,7 @@ absl::Status Analyst::Quit() {
   const absl::StatusOr<int> exit_code = process_.WaitForExit(time_limit_);
   if (!exit_code.ok()) return exit_code.status();
   if (*exit_code == 0) return absl::OkStatus();
-  return absl::FailedPreconditionError(absl::StrCat(name_, " ends with exit code ", *exit_code));
+  return absl::FailedPreconditionError(absl::StrCat(name_, " exited with code ", *exit_code));
 }
 
 absl::StatusOr<absl::Duration> Analyst::CpuTime() const {

@@ -25,10 +25,10 @@ struct Analysis {
   std::string best;     // from bestmove
   chess::UciInfo last;  // last info of the first variation
   absl::Duration wall;  // from `go` to bestmove
-  absl::Duration cpu;   // of all threads, same interval
+  absl::Duration cpu;   // CPU time of all threads in the same interval
 };
 
-// A UCI engine as a child process, ended by the destructor. Not thread-safe. All calls return
+// A UCI engine as a child process; the destructor ends it. Not thread-safe. All calls return
 // Unavailable if the engine has exited, DeadlineExceeded on a timeout.
 class Analyst {
  public:
@@ -36,23 +36,23 @@ class Analyst {
   // lacks an option; InvalidArgument if an option is not NAME=VALUE.
   static absl::StatusOr<Analyst> Start(const EngineSetup& setup, absl::Duration time_limit);
 
-  // From `id name`.
+  // The engine's name, from `id name`.
   const std::string& name() const { return name_; }
-  // Time from start to `uciok`.
+  // The time from start to `uciok`.
   absl::Duration greeting() const { return greeting_; }
-  // Peak resident memory in KiB.
+  // Returns the peak resident memory in KiB.
   absl::StatusOr<std::int64_t> PeakMemoryKb() const;
 
-  // Sets NAME=VALUE options and waits for readyok; same errors as Start().
+  // Sets NAME=VALUE options and waits for readyok. Same errors as Start().
   absl::Status SetOptions(const std::vector<std::string>& options);
   // Clears the engine's state (ucinewgame) and waits for readyok.
   absl::Status NewGame();
-  // Waits for readyok.
   absl::Status AwaitReady();
-  // `go`: its arguments, such as "nodes 1000".
+  // Searches `board`; `go` has the arguments of the command go, such as "nodes 1000".
   absl::StatusOr<Analysis> Analyse(const chess::Board& board, absl::string_view go);
 
   absl::Status Send(absl::string_view line) { return process_.WriteLine(line, time_limit_); }
+  // Skips lines until one starts with `start`, and returns that line.
   absl::StatusOr<std::string> Await(absl::string_view start);
   // Sends `quit` and waits for exit. Returns FailedPrecondition if the exit code is not 0.
   absl::Status Quit();

@@ -1,4 +1,4 @@
-// Median and geometric mean.
+// Averages: median and geometric mean.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_AVERAGES_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_AVERAGES_H_
 
@@ -6,10 +6,11 @@
 
 namespace quadrille::measure {
 
-// Interpolates between the two middle figures. Requires: `figures` is not empty.
+// Returns the median, the mean of the two middle figures if their number is even. Requires:
+// `figures` is not empty.
 double Median(std::vector<double> figures);
 
-// Requires: `figures` is not empty and positive.
+// Requires: `figures` is not empty, and all are positive.
 double GeometricMean(const std::vector<double>& figures);
 
 }  // namespace quadrille::measure

@@ -30,22 +30,22 @@ FlagTable MakeMeasureFlags(MeasureFlags* v) {
                   "Threads that `threads` compares with one.");
   flags.AddNumber(
       "rounds", "rounds", 0, 1000, &v->rounds,
-      "Searches of each position, or engine starts of `latency`; 0: 3, for `latency` 50.");
+      "Searches per position, or engine starts of `latency`; 0: 3, or 50 for `latency`.");
   flags.AddNumber(
       "jobs", "engines", 1, 1024, &v->jobs,
-      "Concurrent engines of `moves`, `points` and `mates`, which do not depend on the clock.");
+      "Concurrent engines of `moves`, `points` and `mates`; does not change the results.");
   flags.AddDuration("timeout", absl::Seconds(1), absl::Seconds(1), absl::Seconds(1'000'000),
                     &v->timeout, "Response timeout of the engines.");
   flags.AddNote(
       "Commands:\n"
-      "  moves FILE    positions solved: best moves found (bm), bad moves avoided (am)\n"
+      "  moves FILE    positions solved: best move found (bm) or bad move avoided (am)\n"
       "  points FILE   points (c8) for the moves played (c9 or c7), as in the STS\n"
       "  mates FILE    mates found in exactly the given number of moves (dm)\n"
       "  speed         nodes per second of CPU time, relative to a reference engine\n"
       "  threads       time to depth with several threads, relative to one thread\n"
       "  latency       response times of start-up, isready, stop and quit\n"
       "  memory        peak memory by table size\n"
-      "docs/measuring.md explains their output.");
+      "See docs/measuring.md for their output.");
   flags.AddNote(
       "Exit codes:\n"
       "  0  done\n"

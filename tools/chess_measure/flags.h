@@ -1,4 +1,4 @@
-// Command-line flags and words of chess_measure.
+// Command-line flags and arguments of chess_measure.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_FLAGS_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_FLAGS_H_
 
@@ -19,10 +19,10 @@ struct MeasureFlags {
   std::string other_options = "Use NNUE=false";
   std::int64_t hash = 64;
   std::string tables = "16,256,1024";  // MB
-  std::int64_t nodes = 0;              // 0: default of the command
+  std::int64_t nodes = 0;              // 0: the command's default
   int depth = 15;
   int threads = 2;
-  int rounds = 0;  // 0: default of the command
+  int rounds = 0;  // 0: the command's default
   int jobs = 1;
   absl::Duration timeout = absl::Seconds(600);
 };

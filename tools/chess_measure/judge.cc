@@ -29,7 +29,7 @@ using chess::Epd;
 using chess::EpdOperation;
 using chess::Move;
 
-// The words of an operation, quoted or not; empty if it is absent.
+// Returns the words of an operation, quoted or not; empty if it is absent.
 std::vector<std::string> WordsOf(const Epd& epd, absl::string_view opcode) {
   const EpdOperation* operation = epd.Find(opcode);
   std::vector<std::string> words;
@@ -42,8 +42,8 @@ std::vector<std::string> WordsOf(const Epd& epd, absl::string_view opcode) {
   return words;
 }
 
-absl::Status Lacks(absl::string_view what) {
-  return absl::InvalidArgumentError(absl::StrCat("the record has no ", what));
+absl::Status MissingOperation(absl::string_view expected) {
+  return absl::InvalidArgumentError(absl::StrCat("expected ", expected));
 }
 
 absl::StatusOr<std::vector<Move>> MovesOf(const Epd& epd, absl::string_view opcode) {
@@ -60,7 +60,7 @@ absl::StatusOr<Move> MoveOf(const Board& board, const Choice& choice) {
   const absl::StatusOr<Move> move = chess::ParseUciMove(board, choice.move);
   if (move.ok()) return move;
   return absl::FailedPreconditionError(
-      absl::StrCat("the engine's move is not possible: ", move.status().message()));
+      absl::StrCat("the engine's move is illegal: ", move.status().message()));
 }
 
 bool Contains(const std::vector<Move>& moves, Move move) {
@@ -74,16 +74,16 @@ absl::StatusOr<Verdict> JudgeMove(const Epd& epd, const Choice& choice) {
   if (!best.ok()) return best.status();
   const absl::StatusOr<std::vector<Move>> bad = MovesOf(epd, "am");
   if (!bad.ok()) return bad.status();
-  if (best->empty() && bad->empty()) return Lacks("bm and no am");
+  if (best->empty() && bad->empty()) return MissingOperation("a bm or am operation");
   const absl::StatusOr<Move> move = MoveOf(epd.board, choice);
   if (!move.ok()) return move.status();
   const bool is_found = (best->empty() || Contains(*best, *move)) && !Contains(*bad, *move);
-  std::string asked =
+  std::string expected =
       best->empty() ? "" : absl::StrCat(" bm ", absl::StrJoin(WordsOf(epd, "bm"), " "));
-  if (!bad->empty()) absl::StrAppend(&asked, " am ", absl::StrJoin(WordsOf(epd, "am"), " "));
+  if (!bad->empty()) absl::StrAppend(&expected, " am ", absl::StrJoin(WordsOf(epd, "am"), " "));
   return Verdict{.points = is_found ? 1 : 0,
                  .possible = 1,
-                 .note = absl::StrCat(chess::FormatSan(epd.board, *move), ", expected:", asked)};
+                 .note = absl::StrCat(chess::FormatSan(epd.board, *move), ", expected:", expected)};
 }
 
 absl::StatusOr<Verdict> JudgePoints(const Epd& epd, const Choice& choice) {
@@ -91,7 +91,9 @@ absl::StatusOr<Verdict> JudgePoints(const Epd& epd, const Choice& choice) {
   const absl::StatusOr<std::vector<Move>> moves = MovesOf(epd, opcode);
   if (!moves.ok()) return moves.status();
   const std::vector<std::string> points = WordsOf(epd, "c8");
-  if (moves->empty() || moves->size() != points.size()) return Lacks("points (c8) for its moves");
+  if (moves->empty() || moves->size() != points.size()) {
+    return MissingOperation("as many points (c8) as moves (c9 or c7)");
+  }
   const absl::StatusOr<Move> move = MoveOf(epd.board, choice);
   if (!move.ok()) return move.status();
   Verdict verdict;
@@ -102,7 +104,7 @@ absl::StatusOr<Verdict> JudgePoints(const Epd& epd, const Choice& choice) {
     if ((*moves)[i] == *move) verdict.points = static_cast<int>(*number);
   }
   verdict.note = absl::StrCat(chess::FormatSan(epd.board, *move),
-                              ", the best: ", chess::FormatSan(epd.board, moves->front()));
+                              ", best: ", chess::FormatSan(epd.board, moves->front()));
   const EpdOperation* id = epd.Find("id");
   if (id != nullptr && !id->operands.empty()) {
     verdict.group = id->operands[0].text.substr(0, id->operands[0].text.rfind('.'));
@@ -112,7 +114,7 @@ absl::StatusOr<Verdict> JudgePoints(const Epd& epd, const Choice& choice) {
 
 absl::StatusOr<Verdict> JudgeMate(const Epd& epd, const Choice& choice) {
   const std::vector<std::string> words = WordsOf(epd, "dm");
-  if (words.size() != 1) return Lacks("number of moves to mate (dm)");
+  if (words.size() != 1) return MissingOperation("a dm operation (moves to mate)");
   const absl::StatusOr<std::int64_t> moves = ParseWholeNumber("dm", words[0], 1, 100);
   if (!moves.ok()) return moves.status();
   const absl::StatusOr<Move> move = MoveOf(epd.board, choice);

@@ -1,4 +1,4 @@
-// Test suite scoring: points for an engine's move or score by the EPD operations bm, am, c8 and dm.
+// Test suite scoring: points for an engine's move or score, by the EPD operations bm, am, c8, dm.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_JUDGE_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_JUDGE_H_
 
@@ -22,18 +22,18 @@ struct Verdict {
   std::string note = {};   // found and expected
 };
 
-// All judges return InvalidArgument if the record lacks the operation or lists illegal moves,
+// A judge returns InvalidArgument if the record lacks the operation or lists illegal moves, and
 // FailedPrecondition if the engine's move is illegal.
 using Judge = absl::StatusOr<Verdict> (*)(const chess::Epd& epd, const Choice& choice);
 
-// One point if the move is in bm, if present, and not in am.
+// Gives one point if the move is in bm (if present) and not in am.
 absl::StatusOr<Verdict> JudgeMove(const chess::Epd& epd, const Choice& choice);
 
-// The points of c8 for the move, by its index in c9 (or c7); 0 for other moves. The group is the id
-// up to its last full stop.
+// Gives the points of c8 for the move, by its index in c9 (or c7); 0 for other moves. The group is
+// the id up to its last full stop.
 absl::StatusOr<Verdict> JudgePoints(const chess::Epd& epd, const Choice& choice);
 
-// One point for a mate score in exactly dm moves. The group is the number of moves.
+// Gives one point for a mate score of exactly dm moves. The group is the number of moves.
 absl::StatusOr<Verdict> JudgeMate(const chess::Epd& epd, const Choice& choice);
 
 }  // namespace quadrille::measure

@@ -26,8 +26,8 @@ namespace {
 // Search time before an interruption.
 constexpr absl::Duration kSearchTime = absl::Milliseconds(50);
 
-// In milliseconds, one figure per round.
-struct Waits {
+// Response times in milliseconds, one per round.
+struct Latencies {
   std::vector<double> greeting;
   std::vector<double> start;
   std::vector<double> ready;
@@ -46,53 +46,54 @@ absl::Status BeginSearch(Analyst& engine, const chess::Board& board) {
   return status;
 }
 
-// Sends `command` and records the time until a line that begins with `answer`.
-absl::Status Ask(Analyst& engine, absl::string_view command, absl::string_view answer,
-                 std::vector<double>& waits) {
+// Sends `command` and records the time until a line that begins with `reply`.
+absl::Status TimeReply(Analyst& engine, absl::string_view command, absl::string_view reply,
+                       std::vector<double>& latencies) {
   const absl::Time start = absl::Now();
   const absl::Status sent = engine.Send(command);
   if (!sent.ok()) return sent;
-  const absl::Status come = engine.Await(answer).status();
-  waits.push_back(MillisecondsSince(start));
-  return come;
+  const absl::Status replied = engine.Await(reply).status();
+  latencies.push_back(MillisecondsSince(start));
+  return replied;
 }
 
-absl::Status RunRound(const LatencyTest& test, const chess::Board& board, Waits& waits) {
+absl::Status RunRound(const LatencyTest& test, const chess::Board& board, Latencies& latencies) {
   const absl::Time start = absl::Now();
   absl::StatusOr<Analyst> engine = Analyst::Start({.argv = test.engine.argv}, test.time_limit);
   if (!engine.ok()) return engine.status();
-  waits.greeting.push_back(absl::ToDoubleMilliseconds(engine->greeting()));
-  waits.start.push_back(MillisecondsSince(start));
+  latencies.greeting.push_back(absl::ToDoubleMilliseconds(engine->greeting()));
+  latencies.start.push_back(MillisecondsSince(start));
   absl::Status status = engine->SetOptions(test.engine.options);
   status.Update(BeginSearch(*engine, board));
   if (!status.ok()) return status;
-  status.Update(Ask(*engine, "isready", "readyok", waits.ready));
-  status.Update(Ask(*engine, "stop", "bestmove", waits.stop));
+  status.Update(TimeReply(*engine, "isready", "readyok", latencies.ready));
+  status.Update(TimeReply(*engine, "stop", "bestmove", latencies.stop));
   status.Update(BeginSearch(*engine, board));
   if (!status.ok()) return status;
   const absl::Time quit = absl::Now();
   status.Update(engine->Quit());
-  waits.quit.push_back(MillisecondsSince(quit));
+  latencies.quit.push_back(MillisecondsSince(quit));
   return status;
 }
 
-std::string Line(absl::string_view what, const std::vector<double>& waits) {
-  return absl::StrFormat("%s: median %.2f ms, longest %.2f ms\n", what, Median(waits),
-                         *std::max_element(waits.begin(), waits.end()));
+std::string Line(absl::string_view what, const std::vector<double>& latencies) {
+  return absl::StrFormat("%s: median %.2f ms, max %.2f ms\n", what, Median(latencies),
+                         *std::max_element(latencies.begin(), latencies.end()));
 }
 
 }  // namespace
 
 absl::StatusOr<std::string> MeasureLatency(const LatencyTest& test,
                                            const std::vector<chess::Epd>& positions) {
-  Waits waits;
+  Latencies latencies;
   for (int round = 0; round < test.rounds; ++round) {
     const chess::Epd& epd = positions[static_cast<std::size_t>(round) % positions.size()];
-    if (const absl::Status done = RunRound(test, epd.board, waits); !done.ok()) return done;
+    if (const absl::Status done = RunRound(test, epd.board, latencies); !done.ok()) return done;
   }
-  return absl::StrCat(Line("Start to uciok", waits.greeting), Line("Start to readyok", waits.start),
-                      Line("isready to readyok", waits.ready), Line("stop to bestmove", waits.stop),
-                      Line("quit to end", waits.quit));
+  return absl::StrCat(
+      Line("Start to uciok", latencies.greeting), Line("Start to readyok", latencies.start),
+      Line("isready to readyok", latencies.ready), Line("stop to bestmove", latencies.stop),
+      Line("quit to exit", latencies.quit));
 }
 
 absl::StatusOr<std::string> MeasureMemory(const MemoryTest& test,
@@ -110,7 +111,7 @@ absl::StatusOr<std::string> MeasureMemory(const MemoryTest& test,
     const absl::StatusOr<std::int64_t> peak = engine->PeakMemoryKb();
     if (!peak.ok()) return peak.status();
     const double megabytes = static_cast<double>(*peak) / 1024;
-    absl::StrAppendFormat(&text, "Hash %d MB: %.1f MB, %.1f beyond\n", hash_mb, megabytes,
+    absl::StrAppendFormat(&text, "Hash %d MB: %.1f MB, excess %.1f MB\n", hash_mb, megabytes,
                           megabytes - static_cast<double>(hash_mb));
   }
   return text;

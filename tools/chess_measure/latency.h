@@ -1,4 +1,4 @@
-// Latency and memory: an engine's response times and its memory use.
+// Latency and memory use of an engine.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_LATENCY_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_LATENCY_H_
 
@@ -32,8 +32,8 @@ struct MemoryTest {
   absl::Duration time_limit;
 };
 
-// Returns, per table size, the engine's peak memory after searching all positions, and how much of
-// it exceeds the table. Returns the errors of Analyst.
+// Returns, per table size, the engine's peak memory after searching all positions, and the part in
+// excess of the table. Returns the errors of Analyst.
 absl::StatusOr<std::string> MeasureMemory(const MemoryTest& test,
                                           const std::vector<chess::Epd>& positions);
 

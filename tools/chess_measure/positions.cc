@@ -29,7 +29,7 @@ absl::StatusOr<std::vector<chess::Epd>> ReadPositions(const std::string& path) {
   });
   if (!read.ok()) return read;
   if (!positions.empty()) return positions;
-  return absl::InvalidArgumentError(absl::StrCat("no position in ", Quoted(path)));
+  return absl::InvalidArgumentError(absl::StrCat("no positions in ", Quoted(path)));
 }
 
 std::vector<chess::Epd> BenchPositions() {

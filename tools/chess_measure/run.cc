@@ -31,8 +31,7 @@ std::vector<std::string> OptionsOf(absl::string_view text) {
   return absl::StrSplit(text, ',', absl::SkipEmpty());
 }
 
-// The engine without a Hash option, and with it.
-EngineSetup BareSetup(const MeasureFlags& v) {
+EngineSetup SetupWithoutHash(const MeasureFlags& v) {
   return {.argv = absl::StrSplit(v.engine, ' ', absl::SkipEmpty()),
           .options = OptionsOf(v.options)};
 }
@@ -42,17 +41,19 @@ EngineSetup WithHash(EngineSetup setup, const MeasureFlags& v) {
   return setup;
 }
 
-std::int64_t Nodes(const MeasureFlags& v, std::int64_t usual) {
-  return v.nodes > 0 ? v.nodes : usual;
+std::int64_t Nodes(const MeasureFlags& v, std::int64_t default_value) {
+  return v.nodes > 0 ? v.nodes : default_value;
 }
 
-int Rounds(const MeasureFlags& v, int usual) { return v.rounds > 0 ? v.rounds : usual; }
+int Rounds(const MeasureFlags& v, int default_value) {
+  return v.rounds > 0 ? v.rounds : default_value;
+}
 
 using Positions = std::vector<chess::Epd>;
 using Text = absl::StatusOr<std::string>;
 
 Text RunSolve(const MeasureFlags& v, const Positions& positions, Judge judge, std::int64_t nodes) {
-  return Solve({.engine = WithHash(BareSetup(v), v),
+  return Solve({.engine = WithHash(SetupWithoutHash(v), v),
                 .go = absl::StrCat("nodes ", Nodes(v, nodes)),
                 .judge = judge,
                 .jobs = v.jobs,
@@ -75,7 +76,7 @@ Text RunMates(const MeasureFlags& v, const Positions& positions) {
 Text RunSpeed(const MeasureFlags& v, const Positions& positions) {
   const EngineSetup other = {.argv = absl::StrSplit(v.other, ' ', absl::SkipEmpty()),
                              .options = OptionsOf(v.other_options)};
-  return MeasureSpeed({.engine = WithHash(BareSetup(v), v),
+  return MeasureSpeed({.engine = WithHash(SetupWithoutHash(v), v),
                        .other = WithHash(other, v),
                        .nodes = static_cast<std::uint64_t>(Nodes(v, 1'000'000)),
                        .rounds = Rounds(v, 3),
@@ -84,7 +85,7 @@ Text RunSpeed(const MeasureFlags& v, const Positions& positions) {
 }
 
 Text RunThreads(const MeasureFlags& v, const Positions& positions) {
-  return MeasureThreads({.engine = WithHash(BareSetup(v), v),
+  return MeasureThreads({.engine = WithHash(SetupWithoutHash(v), v),
                          .threads = v.threads,
                          .depth = v.depth,
                          .rounds = Rounds(v, 3),
@@ -93,13 +94,14 @@ Text RunThreads(const MeasureFlags& v, const Positions& positions) {
 }
 
 Text RunLatency(const MeasureFlags& v, const Positions& positions) {
-  return MeasureLatency(
-      {.engine = WithHash(BareSetup(v), v), .rounds = Rounds(v, 50), .time_limit = v.timeout},
-      positions);
+  return MeasureLatency({.engine = WithHash(SetupWithoutHash(v), v),
+                         .rounds = Rounds(v, 50),
+                         .time_limit = v.timeout},
+                        positions);
 }
 
 Text RunMemory(const MeasureFlags& v, const Positions& positions) {
-  MemoryTest test = {.engine = BareSetup(v),
+  MemoryTest test = {.engine = SetupWithoutHash(v),
                      .hash_mb = {},
                      .go = absl::StrCat("nodes ", Nodes(v, 1'000'000)),
                      .time_limit = v.timeout};
@@ -114,7 +116,7 @@ Text RunMemory(const MeasureFlags& v, const Positions& positions) {
 
 struct MeasureCommand {
   absl::string_view name;
-  bool needs_file;
+  bool requires_file;
   Text (*run)(const MeasureFlags& v, const Positions& positions);
 };
 
@@ -127,17 +129,17 @@ constexpr MeasureCommand kCommands[] = {
 Text RunCommand(const MeasureFlags& v) {
   if (v.words.empty()) return absl::InvalidArgumentError("expected a command (see --help)");
   if (v.words.size() > 2) {
-    return absl::InvalidArgumentError(absl::StrCat("unknown word: ", Quoted(v.words[2])));
+    return absl::InvalidArgumentError(absl::StrCat("unexpected argument: ", Quoted(v.words[2])));
   }
   for (const MeasureCommand& known : kCommands) {
     if (known.name != v.words[0]) continue;
-    if (v.words.size() == 1 && known.needs_file) {
-      return absl::InvalidArgumentError(absl::StrCat(known.name, ": a FILE is needed"));
+    if (v.words.size() == 1 && known.requires_file) {
+      return absl::InvalidArgumentError(absl::StrCat(known.name, ": expected a FILE"));
     }
     const absl::StatusOr<Positions> positions =
         v.words.size() == 1 ? BenchPositions() : ReadPositions(v.words[1]);
     if (positions.ok()) return known.run(v, *positions);
-    // NotFound would mean a missing engine.
+    // Not NotFound, which would mean a missing engine.
     return absl::InvalidArgumentError(positions.status().message());
   }
   std::vector<std::string> names;

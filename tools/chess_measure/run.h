@@ -1,4 +1,4 @@
-// The chess_measure program: selects and runs a measurement.
+// The chess_measure program: runs the measurement selected on the command line.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_RUN_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_RUN_H_
 
@@ -7,7 +7,7 @@
 
 namespace quadrille::measure {
 
-// Prints the result. Returns the exit code; kExitMachineFailed if the engine is missing or times
+// Prints the result. Returns the exit code, kExitMachineFailed if the engine is missing or times
 // out.
 absl::StatusOr<int> RunMeasure(const MeasureFlags& v);
 

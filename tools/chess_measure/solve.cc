@@ -37,7 +37,6 @@ absl::StatusOr<Verdict> SolveOne(const SolveTest& test, const chess::Epd& epd, A
   return test.judge(epd, {.move = analysis->best, .info = analysis->last});
 }
 
-// Worker: takes positions until the list is exhausted.
 absl::Status SolveSome(Work& work) {
   absl::StatusOr<Analyst> engine = Analyst::Start(work.test.engine, work.test.time_limit);
   if (!engine.ok()) return engine.status();
@@ -57,7 +56,7 @@ std::string Line(absl::string_view what, int points, int possible) {
                          100.0 * points / possible);
 }
 
-// The totals by group, in order of first occurrence, then overall.
+// Formats the totals by group, in order of first occurrence, then overall.
 std::string Sums(const std::vector<Verdict>& verdicts) {
   std::vector<Verdict> groups;
   Verdict all;
@@ -75,7 +74,7 @@ std::string Sums(const std::vector<Verdict>& verdicts) {
     if (groups.size() == 1) break;
     absl::StrAppend(&text, Line(group.group, group.points, group.possible));
   }
-  return absl::StrCat(text, Line("All", all.points, all.possible));
+  return absl::StrCat(text, Line("Total", all.points, all.possible));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Test suites: how many positions an engine solves.
+// Test suite runner: counts the positions that an engine solves.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_SOLVE_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_SOLVE_H_
 
@@ -13,8 +13,8 @@
 
 namespace quadrille::measure {
 
-// The engine's state is cleared before each position, so the result depends on `jobs` and the order
-// only with a time limit.
+// The engine's state is cleared before each position, so the result depends on `jobs` and on the
+// order of positions only if `go` has a time limit.
 struct SolveTest {
   EngineSetup engine;
   std::string go;  // arguments of go, "nodes 1000000"
@@ -23,7 +23,7 @@ struct SolveTest {
   absl::Duration time_limit;
 };
 
-// Returns a line per position without full points, then the points of each group, if any, and the
+// Returns one line per position without full points, then the points of each group, if any, and the
 // total. Returns the errors of Analyst and Judge with the position's name.
 absl::StatusOr<std::string> Solve(const SolveTest& test, const std::vector<chess::Epd>& positions);
 

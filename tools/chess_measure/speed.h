@@ -1,4 +1,4 @@
-// Search speed: nodes per second, and the ratio to another engine.
+// Search speed: nodes per second, absolute and relative to another engine.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_SPEED_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_SPEED_H_
 
@@ -13,8 +13,8 @@
 
 namespace quadrille::measure {
 
-// Both engines search each position for `nodes` nodes, alternating so that other load on the
-// machine affects both; repeated `rounds` times. Times are CPU times of all of an engine's threads.
+// Both engines search each position for `nodes` nodes, `rounds` times, alternating so that
+// background load affects both. Times are CPU times of all threads of an engine.
 struct SpeedTest {
   EngineSetup engine;
   EngineSetup other;
@@ -23,9 +23,9 @@ struct SpeedTest {
   absl::Duration time_limit;
 };
 
-// Returns a table: per position the medians over the rounds, then the geometric mean of each round,
-// which shows the variation, and the median and geometric mean of the ratios. Returns the errors of
-// Analyst, and FailedPrecondition if an engine does not report nodes.
+// Returns a table: the medians over the rounds for each position, then the geometric mean of each
+// round, which shows the variation, and the median and geometric mean of the ratios. Returns the
+// errors of Analyst, and FailedPrecondition if an engine does not report nodes.
 absl::StatusOr<std::string> MeasureSpeed(const SpeedTest& test,
                                          const std::vector<chess::Epd>& positions);
 

@@ -1,4 +1,4 @@
-// Time to depth: speed-up by threads.
+// Time to depth: the speed-up of several threads over one.
 #ifndef QUADRILLE_TOOLS_CHESS_MEASURE_THREADS_H_
 #define QUADRILLE_TOOLS_CHESS_MEASURE_THREADS_H_
 
@@ -13,8 +13,8 @@
 
 namespace quadrille::measure {
 
-// Engines with one thread and with `threads` search each position to `depth`, alternating, `rounds`
-// times. Measures elapsed time, so the machine must be idle.
+// An engine with one thread and one with `threads` search each position to `depth`, `rounds` times,
+// alternating. Measures elapsed time, so the machine must be idle.
 struct ThreadsTest {
   EngineSetup engine;
   int threads = 2;
@@ -23,8 +23,8 @@ struct ThreadsTest {
   absl::Duration time_limit;
 };
 
-// Returns per position the median times in milliseconds and their ratio, then the mean and median
-// ratio. Returns the errors of Analyst.
+// Returns the median times in milliseconds and their ratio for each position, then the geometric
+// mean and the median of the ratios. Returns the errors of Analyst.
 absl::StatusOr<std::string> MeasureThreads(const ThreadsTest& test,
                                            const std::vector<chess::Epd>& positions);
 

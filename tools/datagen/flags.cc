@@ -17,8 +17,8 @@ constexpr absl::string_view kAbout =
     "every move, appended to FILE.";
 
 constexpr absl::string_view kNote =
-    "The same flags give the same file with any number of threads. The same\n"
-    "command resumes an interrupted run. docs/tuning.md describes the format. To\n"
+    "The same flags give the same file with any number of threads. Run the same\n"
+    "command to resume an interrupted run. docs/tuning.md describes the format. To\n"
     "distribute a run over many machines, see datagen split --help,\n"
     "datagen unit --help and datagen merge --help.";
 
@@ -42,7 +42,7 @@ constexpr absl::string_view kAboutSplit =
 
 constexpr absl::string_view kAboutUnit =
     "Plays units of a file written by `datagen split` and appends the games to the "
-    "part file; the same command resumes an interrupted run.";
+    "part file. Run the same command to resume an interrupted run.";
 
 constexpr absl::string_view kAboutMerge =
     "Combines the part files of `datagen unit` into the file that a single run would "
@@ -51,8 +51,8 @@ constexpr absl::string_view kAboutMerge =
 constexpr absl::string_view kMergeExitCodes =
     "Exit codes (games are written only with 0):\n"
     "  0  done\n"
-    "  1  games are missing\n"
-    "  2  bad usage, or a part that is damaged or belongs to another run\n"
+    "  1  games missing\n"
+    "  2  bad usage, or a part file is damaged or belongs to another run\n"
     "  3  machine failure";
 
 void AddOpeningFlags(FlagTable& flags, GameFlags* v) {
@@ -68,13 +68,13 @@ void AddOpeningFlags(FlagTable& flags, GameFlags* v) {
       "Weight random moves by piece (pawns, knights and bishops more), and play one more in every "
       "second game.");
   flags.AddNumber("chess960", "percent", 0, 100, &settings->openings.chess960_percent,
-                  "Games from one of the 960 start positions of Chess960.");
+                  "Share of games that start from a Chess960 start position.");
   flags.AddNumber("endgames", "percent", 0, 100, &settings->openings.endgame_percent,
-                  "Games from a random endgame position of 5 to 9 pieces.");
+                  "Share of games that start from a random endgame of 5 to 9 pieces.");
   flags.AddNumber("unfair", "centipawns", 1, 30'000, &settings->unfair,
                   "Replace openings with a larger absolute score.");
   flags.AddNumber("opening_nodes", "nodes", 0, INT64_MAX, &settings->opening_nodes,
-                  "Nodes of the search for --unfair; 0: --nodes.");
+                  "Nodes of the search for --unfair; 0: same as --nodes.");
 }
 
 void AddGameFlags(FlagTable& flags, GameFlags* v) {
@@ -117,7 +117,7 @@ FlagTable MakePlayFlags(PlayFlags* v) {
   flags.AddGroup("Run control");
   AddThreads(flags, &v->threads);
   flags.AddSwitch("dry_run", &v->dry_run,
-                  "Check flags and files only; FILE gets its head line, but no games.");
+                  "Check flags and files only; write the head line of FILE, but no games.");
   AddProgressFlag(flags, &v->progress);
   for (const absl::string_view note : {kNote, kExitCodes, kExamples}) flags.AddNote(note);
   return flags;

@@ -15,7 +15,7 @@ namespace quadrille::datagen {
 
 struct GameFlags {
   std::int64_t games = 10'000;
-  tuning::SelfPlaySettings settings;  // without network and book
+  tuning::SelfPlaySettings settings;  // its network and book are not set
   match::ResignRule resign = {.moves = 4, .score = 1000};
   match::DrawRule draw = {.from_move = 40, .moves = 6, .score = 8};
   int last_move = 200;
@@ -49,7 +49,7 @@ struct MergeFlags {
   std::string out;  // empty: standard output
 };
 
-// Require: `*v` outlives the table.
+// Each returns the flag table that sets `*v`. Requires: `*v` outlives the table.
 FlagTable MakePlayFlags(PlayFlags* v);
 FlagTable MakeSplitFlags(SplitFlags* v);
 FlagTable MakeUnitFlags(UnitFlags* v);

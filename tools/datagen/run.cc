@@ -66,7 +66,7 @@ struct Added {
   std::atomic<std::int64_t> plies = 0;
 };
 
-// Plays games from the next one of `file` to `end` - 1; the file begins with game `first`.
+// Plays the games from the next one of `file` to `end` - 1; the file starts with game `first`.
 absl::StatusOr<int> PlayGames(const tuning::SelfPlaySettings& settings, std::int64_t first,
                               std::int64_t end, int threads, ProgressWhen progress,
                               tuning::GameFile& file) {
@@ -94,7 +94,7 @@ absl::StatusOr<int> PlayGames(const tuning::SelfPlaySettings& settings, std::int
                          added.plies.load(), " positions\n"));
   if (exit_code != kExitSuccess || file.next() >= end) return exit_code;
   return Interrupted(
-      absl::StrCat("the same command plays the remaining ", end - file.next(), " games"));
+      absl::StrCat("run the same command to play the remaining ", end - file.next(), " games"));
 }
 
 struct RunInUnits {
@@ -114,7 +114,7 @@ absl::StatusOr<RunInUnits> ReadUnits(const std::string& path,
   const std::string settings = tuning::DescribeSelfPlay(run->settings);
   if (settings == games->settings) return RunInUnits{*std::move(run), *std::move(games)};
   return absl::InvalidArgumentError(
-      absl::StrCat(path, ": expected network and openings as `datagen split` found them, ",
+      absl::StrCat(path, ": expected the network and openings used by `datagen split`, ",
                    Quoted(games->settings), ", got ", Quoted(settings)));
 }
 

@@ -1,4 +1,4 @@
-// Commands datagen, and datagen split, unit and merge.
+// The datagen command and its subcommands split, unit and merge.
 #ifndef QUADRILLE_TOOLS_DATAGEN_RUN_H_
 #define QUADRILLE_TOOLS_DATAGEN_RUN_H_
 
@@ -7,7 +7,7 @@
 
 namespace quadrille::datagen {
 
-// All return the exit code; InvalidArgument or NotFound for invalid flags or files,
+// Each returns the exit code; InvalidArgument or NotFound for invalid flags or files,
 // FailedPrecondition if another process has locked the file, Unavailable or ResourceExhausted on
 // machine failure.
 absl::StatusOr<int> RunPlay(const PlayFlags& v);

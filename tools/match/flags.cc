@@ -29,13 +29,13 @@ namespace quadrille::match {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "Plays a match of two engines, or a tournament of several, to measure the difference in "
-    "playing strength: pairs of games from one opening with the sides swapped.";
+    "Plays a match between two engines, or a tournament of several, to measure the difference in "
+    "playing strength. Games are played in pairs from one opening with the sides swapped.";
 
 constexpr absl::string_view kEngineHelp =
     "Engine; give it twice, or more often for a tournament. Comma-separated fields (\\, is a "
-    "literal comma): cmd=PATH, the program; args=WORDS, its arguments, separated by blanks; "
-    "name=NAME; proto=uci or xboard for chess, mnk (the native protocol), gomocup, ugi or connect6 "
+    "literal comma): cmd=PATH, the program; args=WORDS, its arguments, separated by spaces; "
+    "name=NAME; proto=uci or xboard for chess; mnk (the native protocol), gomocup, ugi or connect6 "
     "for the connect family; option.NAME=VALUE; margin=MS, the tolerated time overrun (default "
     "20); ponder=on, to think on the opponent's time (default off; not with mnk and connect6); tc, "
     "move_time, nodes and depth, which replace the flags of that name.";
@@ -58,7 +58,7 @@ constexpr absl::string_view kOtherCommands =
     "  tune                 tune engine options by SPSA";
 
 constexpr absl::string_view kOutput =
-    "Last lines of the output, from the first engine's view: Score, Elo, Pairs\n"
+    "Last lines of the output, from the first engine's point of view: Score, Elo, Pairs\n"
     "(the numbers of pairs with 0, 1/2, 1, 1 1/2 and 2 points) and, with --sprt,\n"
     "LLR. A tournament ends with a cross table.";
 
@@ -195,7 +195,7 @@ void AddOpeningFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddNumber(
       "opening_turns", "turns", 0, 1000, &v->opening_turns,
       "Turns of random balanced openings of the connect family; 0: empty board. Engines need the "
-      "native protocol's command seats; without it they start on the empty board, or are refused "
+      "native protocol's command seats; without it they start on the empty board, or are rejected "
       "if this flag is given.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed,
                   "Seed for shuffling and generating openings.");
@@ -249,9 +249,9 @@ void AddSprtFlags(FlagTable& flags, SprtFlags* v) {
 }  // namespace
 
 std::optional<SprtPlan> SprtFlags::Plan() const {
-  std::optional<SprtPlan> whole = plan;
-  if (whole) whole->model = model;
-  return whole;
+  std::optional<SprtPlan> result = plan;
+  if (result) result->model = model;
+  return result;
 }
 
 FlagTable MakeMatchFlags(MatchFlags* v) {

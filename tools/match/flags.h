@@ -39,7 +39,7 @@ struct LimitFlags {
 };
 
 struct SprtFlags {
-  std::optional<SprtPlan> plan;  // without the model
+  std::optional<SprtPlan> plan;  // its model is not set
   EloModel model = EloModel::kLogistic;
 
   std::optional<SprtPlan> Plan() const;
@@ -97,7 +97,7 @@ struct MergeFlags {
   SprtFlags sprt;
 };
 
-// Require: `*v` outlives the table.
+// Each returns the flag table that sets `*v`. Requires: `*v` outlives the table.
 FlagTable MakeMatchFlags(MatchFlags* v);
 FlagTable MakeTuneFlags(TuneFlags* v);
 FlagTable MakeSplitFlags(SplitFlags* v);

@@ -60,7 +60,6 @@ bool IsDecided(const MergedStates& merged, const SprtPlan& sprt) {
          Verdict::kUndecided;
 }
 
-// The part files of this match in the folder of `part`.
 std::vector<std::string> PartsInFolderOf(const std::string& part, absl::string_view settings) {
   const std::filesystem::path folder = Utf8Path(part).parent_path();
   std::vector<std::string> parts;
@@ -76,7 +75,7 @@ std::vector<std::string> PartsInFolderOf(const std::string& part, absl::string_v
   return parts;
 }
 
-// True if the games of all part files in the folder decide the match's SPRT.
+// Returns true if the games of all part files in the folder decide the match's SPRT.
 bool IsDecidedByParts(const std::string& part, const MatchUnits& units) {
   if (!units.match.sprt) return false;
   const std::vector<std::string> parts = PartsInFolderOf(part, units.pairs.settings);
@@ -85,7 +84,7 @@ bool IsDecidedByParts(const std::string& part, const MatchUnits& units) {
   return merged.ok() && IsDecided(*merged, *units.match.sprt);
 }
 
-// Returns Aborted if units lack games, with their number and the first missing range.
+// Returns Aborted, with the number of missing units and their first range, if units lack games.
 absl::Status CheckComplete(const MatchUnits& units, const MergedStates& merged) {
   std::uint64_t missing = 0;
   jobs::UnitRange first;
@@ -105,10 +104,10 @@ absl::Status CheckComplete(const MatchUnits& units, const MergedStates& merged) 
 }
 
 std::string ReportOf(const MergedStates& merged, const std::optional<SprtPlan>& sprt) {
-  const std::string note = merged.repeated > 0
-                               ? absl::StrCat("Note: ", merged.repeated,
-                                              " games occur more than once; each counts once\n")
-                               : "";
+  const std::string note =
+      merged.repeated > 0
+          ? absl::StrCat("Note: ", merged.repeated, " games occur more than once and count once\n")
+          : "";
   return absl::StrCat(note, merged.engines.empty() ? MatchReport(merged.tally, sprt)
                                                    : CrossTable(merged.engines, merged.meetings));
 }
@@ -140,12 +139,12 @@ absl::StatusOr<int> RunUnits(const UnitFlags& v) {
   const absl::StatusOr<jobs::UnitRange> range =
       jobs::RangeWithin(v.unit.range, units->pairs.units());
   if (!range.ok()) return range.status();
-  if (IsDecidedByParts(v.unit.part, *units)) return Print("Left out: the test is decided\n");
+  if (IsDecidedByParts(v.unit.part, *units)) return Print("Skipped: the SPRT is decided\n");
   PlayMatch& match = units->match;
   match.plan.first_game = units->FirstGameOf(range->begin);
   match.plan.end_game = units->FirstGameOf(range->end);
   match.plan.concurrency = v.concurrency;
-  match.sprt.reset();  // on a part's games alone the test is invalid
+  match.sprt.reset();  // an SPRT on the games of one part would be invalid
   match.state = v.unit.part;
   match.pgn = v.pgn;
   match.sgf = v.sgf;
@@ -167,12 +166,12 @@ absl::StatusOr<int> RunMerge(const MergeFlags& v) {
   const absl::StatusOr<MergedStates> merged = MergeMatchStates(v.parts);
   if (!merged.ok()) return merged.status();
   if (sprt && !merged->engines.empty()) {
-    return absl::InvalidArgumentError("--sprt: not for a tournament");
+    return absl::InvalidArgumentError("--sprt: not supported for tournaments");
   }
   if (units && !merged->numbers.empty() && merged->settings != units->pairs.settings) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "parts of another match: the match of the units file is ",
-        jobs::JobName(units->pairs.settings), ", got ", jobs::JobName(merged->settings)));
+        "the parts belong to another match: expected ", jobs::JobName(units->pairs.settings),
+        " from the units file, got ", jobs::JobName(merged->settings)));
   }
   const absl::Status written = WriteLines(ReportOf(*merged, sprt));
   if (!written.ok()) return written;

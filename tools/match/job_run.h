@@ -1,4 +1,4 @@
-// Commands match split, unit and merge.
+// Distributed matches: the match split, unit and merge commands. Each returns the exit code.
 #ifndef QUADRILLE_TOOLS_MATCH_JOB_RUN_H_
 #define QUADRILLE_TOOLS_MATCH_JOB_RUN_H_
 
@@ -8,13 +8,13 @@
 
 namespace quadrille::match {
 
-// Checks the match as before its first game, then writes the units file.
+// Validates files and engines as a match does before its first game, then writes the units file.
 absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags);
 
 absl::StatusOr<int> RunUnits(const UnitFlags& v);
 
-// Merges states or parts. Returns kExitFailed, after printing the results so far, if units are
-// missing and no sequential test has decided.
+// Merges state or part files and prints the results. Returns kExitFailed if units are missing and
+// no SPRT has decided.
 absl::StatusOr<int> RunMerge(const MergeFlags& v);
 
 }  // namespace quadrille::match

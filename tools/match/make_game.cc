@@ -40,7 +40,8 @@ absl::StatusOr<std::unique_ptr<GameType>> MakeChess(const PlayMatch& command,
     const absl::StatusOr<chess::TablesFound> found = tables.Load(command.syzygy);
     if (!found.ok()) return Annotate(found.status(), "--syzygy");
     if (found->wdl == 0)
-      return absl::NotFoundError(absl::StrCat("--syzygy: no tables in ", Quoted(command.syzygy)));
+      return absl::NotFoundError(
+          absl::StrCat("--syzygy: no tablebases in ", Quoted(command.syzygy)));
   }
   return std::make_unique<ChessGameType>(command.chess960, std::move(openings), command.seed,
                                          command.syzygy.empty() ? nullptr : &tables);
@@ -67,8 +68,8 @@ absl::StatusOr<std::unique_ptr<GameType>> MakeMnk(const PlayMatch& command,
     built_in.reset();
     turns = 0;
     note(absl::StrCat(spec.name,
-                      " cannot begin from an opening (it does not know the command seats), "
-                      "so all games begin on the empty board"));
+                      " cannot start from an opening (it does not support the command seats), "
+                      "so all games start on the empty board"));
   }
   if (built_in) {
     return std::make_unique<MnkGameType>(*command.rules, *std::move(built_in), command.seed);

@@ -1,4 +1,4 @@
-// Makes the game type of a match: rules, openings and endgame tablebases.
+// Game type factory: creates the GameType of a match (rules, openings, tablebases) from the flags.
 #ifndef QUADRILLE_TOOLS_MATCH_MAKE_GAME_H_
 #define QUADRILLE_TOOLS_MATCH_MAKE_GAME_H_
 
@@ -14,9 +14,9 @@
 
 namespace quadrille::match {
 
-// Loads openings and, into `tables`, endgame tablebases; `tables` must outlive the result. `note`
-// receives messages for the user. Returns NotFound or InvalidArgument, with flag and file, if
-// something is missing or invalid.
+// Loads the openings and, into `tables`, the tablebases. `note` receives messages for the user.
+// Returns NotFound or InvalidArgument, with flag and file, if something is missing or invalid.
+// Requires: `tables` outlives the result.
 absl::StatusOr<std::unique_ptr<GameType>> MakeGame(const PlayMatch& command,
                                                    const std::function<void(std::string)>& note,
                                                    const std::atomic<bool>& interrupted,

@@ -11,10 +11,12 @@
 
 namespace quadrille::match {
 
+// Returns the lines printed before the first game: engines, openings, number of games.
+// `played_before`: games already in the state being resumed.
 std::string Heading(const PlayMatch& command, const GameType& type, std::size_t played_before);
 
-// "Game 12: new - old 1/2-1/2, threefold repetition, 143 plies", White first as in PGN, and a
-// second line for a fault.
+// Returns "Game 12: new - old 1/2-1/2, threefold repetition, 143 plies", White first as in PGN,
+// followed by a "Fault: ..." line if an engine crashed, hung, lost on time or played illegally.
 std::string GameLines(const MatchPlan& plan, const GameType& type, const FinishedGame& finished);
 
 GameHeader HeaderOf(const MatchPlan& plan, const GameType& type, const FinishedGame& finished);

@@ -24,16 +24,16 @@ FlagTable MakeOpeningsFlags(OpeningsFlags* v) {
   flags.AddNumber("count", "openings", 1, 1'000'000, &v->count, "Openings to generate.");
   flags.AddRange("turns", 1, 1000, &v->turns, "Turns per opening, drawn from this range.");
   flags.AddNumber("replies", "turns", 0, 1000, &plan->replies,
-                  "Last turns of an opening played by the AI instead of at random; use 1 for "
+                  "Last turns of an opening, played by the AI instead of at random; use 1 for "
                   "Connect6.");
   flags.AddNumber("spread", "cells", 0, 255, &plan->spread,
                   "Maximum distance of stones from the centre, in rows and columns.");
   flags.AddGroup("Selection");
   flags.AddDecimal("max_score", 0, 1, &plan->max_score,
-                   "Maximum absolute score of an opening; 1 is a won game.");
+                   "Maximum absolute score of an opening; 1 means a won game.");
   flags.AddDecimal(
       "min_score", 0, 1, &plan->min_score,
-      "Minimum absolute score; above 0, one side is better and fewer games are drawn.");
+      "Minimum absolute score; if above 0, one side is better and fewer games are drawn.");
   flags.AddNumber("confirm_nodes", "positions", 0, INT64_MAX, &v->confirm_nodes,
                   "Nodes of a second search that must confirm a balanced candidate; 0: none.");
   flags.AddNumber("self_play", "games", 0, 1000, &v->self_play,
@@ -55,7 +55,7 @@ FlagTable MakeOpeningsFlags(OpeningsFlags* v) {
   flags.AddNumber("threads", "threads", 1, 1024, &v->threads, "Candidates scored concurrently.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &plan->seed, "Random seed of the candidates.");
   flags.AddGroup("Output");
-  flags.AddText("out", "FILE", &v->out, "File of openings; an existing one is resumed.");
+  flags.AddText("out", "FILE", &v->out, "Output file; resumed if it exists.");
   flags.Require("out", "a file");
   AddProgressFlag(flags, &v->progress);
   flags.AddNote(
@@ -64,7 +64,7 @@ FlagTable MakeOpeningsFlags(OpeningsFlags* v) {
       "  1    no more openings found\n"
       "  2    bad usage or input\n"
       "  3    machine failure (output, memory)\n"
-      "  130  interrupted; the same command resumes");
+      "  130  interrupted; run the same command to resume");
   flags.AddNote(
       "Examples:\n"
       "  match openings --game=gomoku --turns=5 --nodes=200000 --threads=2 --out=gomoku.txt\n"

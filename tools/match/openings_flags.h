@@ -14,10 +14,10 @@
 namespace quadrille::match {
 
 struct OpeningsFlags {
-  OpeningPlan plan;  // without the turns
+  OpeningPlan plan;  // its turns are not set
   NumberRange turns = {5, 5};
   std::int64_t count = 300;
-  std::uint64_t confirm_nodes = 0;    // nodes of a confirming search; 0: none
+  std::uint64_t confirm_nodes = 0;    // nodes of the confirming search; 0: none
   int self_play = 0;                  // games per balanced opening; 0: none
   std::uint64_t self_play_nodes = 0;  // per stone; 0: as for a candidate
   std::string ai = "best";

@@ -68,15 +68,15 @@ absl::Status CheckTogether(const OpeningsFlags& v) {
   if (v.self_play > 0 && v.nodes == 0 && v.move_time == absl::ZeroDuration() &&
       v.self_play_nodes == 0) {
     return absl::InvalidArgumentError(
-        "--self_play: needs --nodes, --move_time or --self_play_nodes");
+        "--self_play: requires --nodes, --move_time or --self_play_nodes");
   }
   if (v.self_play_nodes > 0 && v.self_play == 0) {
-    return absl::InvalidArgumentError("--self_play_nodes: needs --self_play");
+    return absl::InvalidArgumentError("--self_play_nodes: requires --self_play");
   }
   return absl::OkStatus();
 }
 
-absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
+absl::StatusOr<MakeOpenings> MakeOpeningsCommand(const OpeningsFlags& v) {
   if (absl::Status together = CheckTogether(v); !together.ok()) return together;
   MakeOpenings command{
       .plan = v.plan,
@@ -102,7 +102,7 @@ absl::StatusOr<MakeOpenings> Understand(const OpeningsFlags& v) {
   return command;
 }
 
-// The first line of the file: everything that its openings depend on.
+// Returns the first line of the file: everything that its openings depend on.
 std::string HeadLine(const MakeOpenings& command) {
   const OpeningPlan& plan = command.plan;
   return absl::StrFormat(
@@ -136,7 +136,7 @@ struct EarlierRun {
     const absl::string_view candidate = parts.second.substr(0, parts.second.find(','));
     if (!absl::SimpleAtoi(candidate, &next_candidate) || next_candidate < 0) {
       return absl::InvalidArgumentError(
-          absl::StrCat("expected the number of a candidate, got ", Quoted(line)));
+          absl::StrCat("expected a candidate number, got ", Quoted(line)));
     }
     ++next_candidate;
     forms.insert(SymmetricForm(*game));
@@ -153,7 +153,7 @@ std::int64_t Varied(std::int64_t limit, Random& random) {
   return limit - choices / 2 + random.Below(choices);
 }
 
-// Black's points in a self-play game.
+// Plays a self-play game. Returns Black's points.
 double PlayOut(const MakeOpenings& command, mnk::AnyGame game, mnk::Ai& ai, Random& random,
                const std::atomic<bool>& interrupted) {
   while (game.is_running()) {
@@ -169,8 +169,8 @@ double PlayOut(const MakeOpenings& command, mnk::AnyGame game, mnk::Ai& ai, Rand
   return game.outcome() == mnk::WinOf(mnk::Side::kBlack) ? 1 : 0;
 }
 
-// True if Black scores 25 to 75 % in self-play. Stops early: most unfair openings are won by one
-// side in all of the first few games.
+// Returns true if Black scores 25 to 75 % in self-play. Stops early: in most unfair openings one
+// side wins all of the first few games.
 bool IsFair(const MakeOpenings& command, const mnk::AnyGame& opening, mnk::Ai& ai, Random& random,
             const std::atomic<bool>& interrupted) {
   double points = 0;
@@ -222,7 +222,7 @@ OpeningJudge JudgeOf(const MakeOpenings& command, const std::atomic<bool>& inter
 
 absl::StatusOr<int> RunOpenings(const OpeningsFlags& v) {
   const std::atomic<bool>& interrupted = WatchInterrupts();
-  const absl::StatusOr<MakeOpenings> command = Understand(v);
+  const absl::StatusOr<MakeOpenings> command = MakeOpeningsCommand(v);
   if (!command.ok()) return command.status();
   EarlierRun earlier;
   const mnk::AnyGame empty(command->plan.rules);
@@ -252,13 +252,13 @@ absl::StatusOr<int> RunOpenings(const OpeningsFlags& v) {
     end = *ended;
   }
   const int exit_code = Print(absl::StrCat("Openings: ", found.load(), " in ", v.out, ", ",
-                                           found - found_before, " of them new\n"));
+                                           found - found_before, " new\n"));
   if (exit_code != kExitSuccess) return exit_code;
-  if (end == OpeningsEnd::kInterrupted) return Interrupted("the same command resumes");
+  if (end == OpeningsEnd::kInterrupted) return Interrupted("run the same command to resume");
   if (end != OpeningsEnd::kNoMoreFound) return kExitSuccess;
   return absl::AbortedError(
-      "10000 candidates in a row were not balanced, or not new (larger --max_score, --spread or "
-      "--turns give more)");
+      "the last 10000 candidates were unbalanced or duplicates: increase --max_score, --spread or "
+      "--turns");
 }
 
 }  // namespace quadrille::match

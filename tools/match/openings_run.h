@@ -1,4 +1,4 @@
-// Command match openings: generates balanced openings of the connect family.
+// The match openings command: generates balanced openings of the connect family.
 #ifndef QUADRILLE_TOOLS_MATCH_OPENINGS_RUN_H_
 #define QUADRILLE_TOOLS_MATCH_OPENINGS_RUN_H_
 
@@ -9,7 +9,7 @@ namespace quadrille::match {
 
 // Appends openings to the file until it has the requested number; resumes an earlier run, even a
 // killed one. Returns the exit code; InvalidArgument if the file belongs to another command or the
-// AI cannot score positions; Aborted if no more openings are found; Unavailable or
+// AI cannot evaluate positions; Aborted if no more openings are found; Unavailable or
 // ResourceExhausted on machine failure.
 absl::StatusOr<int> RunOpenings(const OpeningsFlags& v);
 

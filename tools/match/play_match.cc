@@ -69,7 +69,7 @@ absl::Status SetTournament(const MatchFlags& v, PlayMatch& play) {
   if (!play.tournament) return absl::OkStatus();
   if (v.sprt.plan) {
     return absl::InvalidArgumentError(
-        "--sprt: only for a match of two engines, not for a tournament");
+        "--sprt: supported only for matches of two engines, not for tournaments");
   }
   if (v.games % 2 != 0) {
     return absl::InvalidArgumentError(absl::StrCat(
@@ -98,7 +98,7 @@ absl::Status SetGame(const MatchFlags& v, bool has_opening_turns, PlayMatch& pla
   const bool by_swap2 = v.openings == "swap2";
   if (by_swap2 && (is_chess || play.rules->p != 1 || play.rules->q != 1)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--openings: swap2 is for games of one stone a turn, not for ", v.game.name));
+        absl::StrCat("--openings: swap2 requires one stone per turn, got --game=", v.game.name));
   }
   const bool has_file = v.openings != "book" && v.openings != "none" && !by_swap2;
   if ((has_file || by_swap2) && has_opening_turns) {
@@ -146,8 +146,8 @@ absl::StatusOr<PlayMatch> MakePlayMatch(const MatchFlags& v, const FlagTable& fl
   play.plan.patience = v.patience;
   play.seed = v.seed;
   if (!v.sgf.empty() && !play.rules) {
-    return absl::InvalidArgumentError(absl::StrCat("--sgf: only for the connect family, not for ",
-                                                   v.game.name, "; --pgn keeps games"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("--sgf: only for the connect family, not for ", v.game.name, "; use --pgn"));
   }
   play.pgn = v.pgn;
   play.sgf = v.sgf;

@@ -1,4 +1,4 @@
-// A match as specified by the command-line flags.
+// PlayMatch: a match as specified by the command-line flags.
 #ifndef QUADRILLE_TOOLS_MATCH_PLAY_MATCH_H_
 #define QUADRILLE_TOOLS_MATCH_PLAY_MATCH_H_
 
@@ -17,9 +17,9 @@
 
 namespace quadrille::match {
 
-// Source of openings: built-in (Chess960: the 960 start positions; connect family without built-in
-// openings: random), random (connect family), none (start position), the swap2 rule (connect
-// family), or a file.
+// Source of openings: built-in (in Chess960 the 960 start positions; random in games of the connect
+// family without built-in openings), random (connect family), none (start position), the swap2 rule
+// (connect family), or a file.
 enum class Openings { kBook, kRandom, kNone, kSwap2, kFile };
 
 struct PlayMatch {
@@ -30,7 +30,7 @@ struct PlayMatch {
   Openings openings_from = Openings::kBook;
   std::string openings;         // the file of Openings::kFile
   int opening_turns = 0;        // of random openings, connect family only
-  bool needs_openings = false;  // true: refuse engines that cannot start from an opening
+  bool needs_openings = false;  // true: reject engines that cannot start from an opening
   std::uint64_t seed = 0;
   std::string syzygy;  // colon-separated folders; empty: none
   std::string pgn;     // file to append to; empty: none
@@ -41,8 +41,8 @@ struct PlayMatch {
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// Validates the flags; `flags` is the table that parsed them. Returns InvalidArgument, with place
-// and text, for inconsistent flags.
+// Validates the flags; `flags` is the table that parsed them. Returns InvalidArgument, quoting the
+// flag, for inconsistent flags.
 absl::StatusOr<PlayMatch> MakePlayMatch(const MatchFlags& v, const FlagTable& flags);
 
 }  // namespace quadrille::match

@@ -91,7 +91,7 @@ class PlayRun {
     const absl::StatusOr<MatchEnd> end = RunMatch(plan_, type_, on_start, on_game, interrupted);
     if (!end.ok()) return end.status();
     PlayReport report{heading + standing_.Report()};
-    if (*end == MatchEnd::kInterrupted) report.how_to_resume = HowToGoOn();
+    if (*end == MatchEnd::kInterrupted) report.how_to_resume = HowToResume();
     return report;
   }
 
@@ -111,7 +111,7 @@ class PlayRun {
     return sgf_.Open("--sgf", command_.sgf);
   }
 
-  // Saves, prints and counts a game. Returns whether the match continues.
+  // Saves, prints and counts a game. Returns true if the match continues.
   absl::StatusOr<bool> Take(const FinishedGame& finished) {
     const std::uint64_t fingerprint = GameFingerprint(finished);
     if (absl::Status kept = Keep(finished, fingerprint); !kept.ok()) return kept;
@@ -136,7 +136,7 @@ class PlayRun {
     return kept.ok() ? WriteLines(GameLines(plan_, type_, finished)) : kept;
   }
 
-  // False if no more games are needed; warns if the match ends undecided.
+  // Returns false if no more games are needed; warns if the match ends undecided.
   bool ShouldContinue() const {
     if (standing_.IsDecided()) return false;
     if (!standing_.CannotDecide()) return true;
@@ -144,12 +144,12 @@ class PlayRun {
     return false;
   }
 
-  std::string HowToGoOn() const {
+  std::string HowToResume() const {
     if (command_.state.empty()) {
-      return "with --state=FILE the same command would continue such a match";
+      return "with --state=FILE, a match can be resumed by the same command";
     }
-    return absl::StrCat("the same command plays the remaining ", GamesLeft(plan_, played_now_),
-                        " games");
+    return absl::StrCat("run the same command to play the remaining ",
+                        GamesLeft(plan_, played_now_), " games");
   }
 
   const PlayMatch& command_;

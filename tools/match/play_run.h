@@ -17,7 +17,7 @@ namespace quadrille::match {
 
 struct PlayReport {
   std::string text;  // MatchReport() or CrossTable()
-  // How to continue an interrupted match, for the user; std::nullopt if it was not interrupted.
+  // Tells the user how to resume an interrupted match; std::nullopt if it was not interrupted.
   std::optional<std::string> how_to_resume = {};
 };
 
@@ -29,13 +29,14 @@ absl::StatusOr<PlayReport> PlayGames(const PlayMatch& command,
                                      const std::atomic<bool>& interrupted);
 
 // Validates files and engines as PlayGames() does before its first game. Returns the settings that
-// the results depend on, as one line.
+// determine the results, as one line.
 absl::StatusOr<std::string> CheckedSettings(const PlayMatch& command,
                                             const std::atomic<bool>& interrupted);
 
+// Prints the report. Returns the exit code.
 int FinishPlay(const PlayReport& report);
 
-// Writes lines to standard output; on a terminal, faults are red and the score and Elo bold.
+// Writes lines to standard output; on a terminal, faults are red, and the score and Elo are bold.
 absl::Status WriteLines(absl::string_view lines);
 
 absl::StatusOr<int> RunMatchCommand(const MatchFlags& v, const FlagTable& flags);

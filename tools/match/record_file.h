@@ -1,4 +1,4 @@
-// Record file: appends game records (--pgn, --sgf).
+// Record file: appends game records to a file (--pgn, --sgf).
 #ifndef QUADRILLE_TOOLS_MATCH_RECORD_FILE_H_
 #define QUADRILLE_TOOLS_MATCH_RECORD_FILE_H_
 
@@ -19,7 +19,7 @@ class RecordFile {
 
   // Opens or creates the file. Returns an error, with flag and file, on failure.
   absl::Status Open(absl::string_view flag, const std::string& path);
-  // Appends a record in a single write, so that a kill leaves no partial record.
+  // Appends a record in a single write, so that a killed process leaves no partial record.
   absl::Status Add(absl::string_view record);
 
   bool is_open() const { return file_ >= 0; }

@@ -1,5 +1,5 @@
-// Standing: results of a running match or tournament, shared by the playing and the progress
-// thread.
+// Standing: results of a match or tournament in progress, shared by the playing threads and the
+// progress display.
 #ifndef QUADRILLE_TOOLS_MATCH_STANDING_H_
 #define QUADRILLE_TOOLS_MATCH_STANDING_H_
 
@@ -26,12 +26,12 @@ class Standing {
   // Counts a game. Returns true for the first repeated pair of the match.
   bool Add(std::int64_t number, Result result, std::optional<std::uint64_t> fingerprint);
 
-  // True once the SPRT has decided; false without one.
+  // Returns true once the SPRT has decided; false without an SPRT.
   bool IsDecided() const;
-  // True if the SPRT is undecided and more games cannot change that: see IsExhausted().
+  // Returns true if the SPRT is undecided and more games cannot change that: see IsExhausted().
   bool CannotDecide() const;
 
-  // Progress of a match of `games` games, `before` of them from earlier runs.
+  // Returns the progress of a match of `games` games, `before` of them from earlier runs.
   ProgressState Progress(std::int64_t games, std::size_t before) const;
   std::string Report() const;
 

@@ -47,7 +47,7 @@ absl::StatusOr<SpsaPlan> MakeSpsaPlan(const TuneFlags& v, const EngineSpec& engi
   for (const SpsaParameter& parameter : v.parameters) {
     if (!names.insert(parameter.name).second) {
       return absl::InvalidArgumentError(
-          absl::StrCat("--parameter: ", Quoted(parameter.name), " is set twice"));
+          absl::StrCat("--parameter: ", Quoted(parameter.name), " is given twice"));
     }
   }
   if (v.parameters.empty()) return absl::InvalidArgumentError("--parameter: expected at least one");
@@ -75,7 +75,7 @@ absl::StatusOr<TuneMatch> MakeTuneMatch(const TuneFlags& v, const FlagTable& fla
   return TuneMatch{*std::move(match), *std::move(spsa), v.batch};
 }
 
-// The first line of a state file: everything that the results depend on.
+// Returns the first line of a state file: everything that the results depend on.
 std::string HeadLine(const TuneMatch& command, const GameType& type) {
   std::string line = absl::StrCat("# match tune: ",
                                   FormatMatchSettings(type.Describe(), command.match.plan.engines,
@@ -83,7 +83,7 @@ std::string HeadLine(const TuneMatch& command, const GameType& type) {
                                   "; ", command.spsa.iterations, " iterations of ", command.batch,
                                   " pairs, rate ", command.spsa.rate);
   for (const SpsaParameter& p : command.spsa.parameters) {
-    absl::StrAppend(&line, "; ", p.name, " ", p.start, " in ", p.least, " to ", p.most, " by ",
+    absl::StrAppend(&line, "; ", p.name, " ", p.start, " in ", p.min, " to ", p.max, " by ",
                     p.step);
   }
   return line;
@@ -123,19 +123,19 @@ class TuneRun {
       const auto on_start = [&] { return WriteLines(std::exchange(heading, "")); };
       const auto on_game = [&](const FinishedGame& finished) -> absl::StatusOr<bool> {
         points += finished.result == Result::kWin ? 1 : finished.result == Result::kLoss ? -1 : 0;
-        // A fault counts as a loss, although it may be unrelated to the values.
+        // A fault counts as a loss, although its cause may be unrelated to the values.
         if (!finished.game.fault) return true;
-        const absl::Status told = WriteLines(GameLines(command_.match.plan, type_, finished));
-        if (!told.ok()) return told;
+        const absl::Status written = WriteLines(GameLines(command_.match.plan, type_, finished));
+        if (!written.ok()) return written;
         return true;
       };
       const absl::StatusOr<MatchEnd> end =
           RunMatch(NextMatch(), type_, on_start, on_game, interrupted);
       if (!end.ok()) return end.status();
       if (*end == MatchEnd::kInterrupted) {
-        report.how_to_resume = HowToGoOn();
-      } else if (absl::Status learnt = Learn(points); !learnt.ok()) {
-        return learnt;
+        report.how_to_resume = HowToResume();
+      } else if (absl::Status added = AddResult(points); !added.ok()) {
+        return added;
       }
       done = spsa_.iteration();
     }
@@ -160,7 +160,7 @@ class TuneRun {
     return text + "\n";
   }
 
-  // A match between the two settings of the next trial.
+  // Returns a match between the two settings of the next trial.
   MatchPlan NextMatch() const {
     MatchPlan plan = command_.match.plan;
     const Spsa::Trial trial = spsa_.NextTrial();
@@ -174,13 +174,13 @@ class TuneRun {
     return plan;
   }
 
-  absl::Status Learn(std::int64_t points) {
+  absl::Status AddResult(std::int64_t points) {
     if (log_) {
       const absl::Status kept =
           log_->Append(absl::StrFormat("%d %+d\n", spsa_.iteration() + 1, points));
       if (!kept.ok()) return kept;
     }
-    spsa_.Learn(static_cast<double>(points));
+    spsa_.Update(static_cast<double>(points));
     return WriteLines(
         absl::StrFormat("Iteration %d: %+d, %s\n", spsa_.iteration(), points, ValuesText(spsa_)));
   }
@@ -207,13 +207,13 @@ class TuneRun {
       return absl::InvalidArgumentError(absl::StrCat("expected iteration ", spsa_.iteration() + 1,
                                                      " and its points, got ", Quoted(line)));
     }
-    spsa_.Learn(static_cast<double>(points));
+    spsa_.Update(static_cast<double>(points));
     return absl::OkStatus();
   }
 
-  std::string HowToGoOn() const {
-    if (!log_) return "with --state=FILE the same command would resume here";
-    return absl::StrCat("the same command plays the remaining ",
+  std::string HowToResume() const {
+    if (!log_) return "with --state=FILE, a match can be resumed by the same command";
+    return absl::StrCat("run the same command to play the remaining ",
                         command_.spsa.iterations - spsa_.iteration(), " iterations");
   }
 

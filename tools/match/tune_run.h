@@ -1,4 +1,4 @@
-// Command match tune: SPSA tuning of engine options by self-play.
+// The match tune command: SPSA tuning of engine options by self-play.
 #ifndef QUADRILLE_TOOLS_MATCH_TUNE_RUN_H_
 #define QUADRILLE_TOOLS_MATCH_TUNE_RUN_H_
 
@@ -9,7 +9,7 @@
 namespace quadrille::match {
 
 // Plays the games and prints the values; resumes from a state file of the same command. Returns the
-// exit code, or the errors of PlayGames().
+// exit code or the errors of PlayGames().
 absl::StatusOr<int> RunTune(const TuneFlags& v, const FlagTable& flags);
 
 }  // namespace quadrille::match

@@ -70,11 +70,11 @@ Answer Attacks(Request& request) {
         .Text("set", Hex(attacker.attacks(*square, Bitboard(*occupied)).bits()))
         .Take();
   }
-  return absl::InvalidArgumentError(absl::StrCat("no attacks of ", Quoted(name)));
+  return absl::InvalidArgumentError(absl::StrCat("unknown piece ", Quoted(name)));
 }
 
-// The steps of a slider look-up by magic multiplication and by PEXT. Arguments: rook or bishop,
-// square, occupied squares.
+// Returns the steps of a slider lookup by magic multiplication and by PEXT. Arguments: rook or
+// bishop, square, occupied squares.
 Answer Lookup(Request& request) {
   const bool is_rook = request.Line() == "rook";
   const absl::StatusOr<Square> square = ParseSquare(request.Line());

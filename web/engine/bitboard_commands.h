@@ -1,4 +1,4 @@
-// Bitboards for the page's lessons: attacks, magic and PEXT indices.
+// Bitboard commands for the page's lessons: attacks, magic and PEXT indices.
 #ifndef QUADRILLE_WEB_ENGINE_BITBOARD_COMMANDS_H_
 #define QUADRILLE_WEB_ENGINE_BITBOARD_COMMANDS_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::web {
 
-// docs/web.md lists them with their arguments and answers.
+// docs/web.md lists the commands with their arguments and replies.
 std::span<const Command> BitboardCommands();
 
 }  // namespace quadrille::web

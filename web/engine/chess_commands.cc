@@ -96,7 +96,8 @@ Answer Describe(Request& request) {
 Answer Chess960(Request& request) {
   const int number = static_cast<int>(request.Number(chess::kStandardStartNumber));
   if (number < 0 || number >= chess::kChess960StartPositions) {
-    return absl::InvalidArgumentError(absl::StrCat("no start position ", number, ": 0 to 959"));
+    return absl::InvalidArgumentError(
+        absl::StrCat("start position: expected 0 to 959, got ", number));
   }
   const absl::StatusOr<Board> board = Board::FromPosition(chess::Chess960StartPosition(number));
   if (!board.ok()) return board.status();
@@ -135,7 +136,8 @@ Answer Perft(Request& request) {
   if (!game.ok()) return game.status();
   const std::int64_t depth = request.Number(1);
   if (depth < 1 || depth > kMaxPageDepth) {
-    return absl::InvalidArgumentError(absl::StrCat("depth ", depth, ": 1 to ", kMaxPageDepth));
+    return absl::InvalidArgumentError(
+        absl::StrCat("depth: expected 1 to ", kMaxPageDepth, ", got ", depth));
   }
   const Board& board = game->board();
   std::uint64_t total = 0;

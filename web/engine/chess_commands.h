@@ -1,4 +1,4 @@
-// Chess for the page: positions, moves, games as text, perft.
+// Chess commands for the page: positions, moves, games as text, perft.
 #ifndef QUADRILLE_WEB_ENGINE_CHESS_COMMANDS_H_
 #define QUADRILLE_WEB_ENGINE_CHESS_COMMANDS_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::web {
 
-// docs/web.md lists them with their arguments and answers.
+// docs/web.md lists the commands with their arguments and replies.
 std::span<const Command> ChessCommands();
 
 }  // namespace quadrille::web

@@ -1,4 +1,4 @@
-// A chess game in a request of the page: a line of FEN, a line of moves.
+// Chess game in a page request: a FEN line and a line of moves.
 #ifndef QUADRILLE_WEB_ENGINE_CHESS_GAME_H_
 #define QUADRILLE_WEB_ENGINE_CHESS_GAME_H_
 
@@ -8,8 +8,8 @@
 
 namespace quadrille::web {
 
-// Reads the FEN (empty: the start position) and the moves in UCI notation. Returns
-// InvalidArgument, naming the fault.
+// Parses the FEN (empty: the start position) and the moves in UCI notation. Returns
+// InvalidArgument, with the cause, on an error.
 absl::StatusOr<chess::Game> ReadChessGame(Request& request);
 
 }  // namespace quadrille::web

@@ -64,7 +64,7 @@ absl::StatusOr<Limits> ReadLimits(Request& request) {
       limits.lines = number;
     } else {
       return absl::InvalidArgumentError(
-          absl::StrCat("limits: ", words[i], " ", words[i + 1], " is none"));
+          absl::StrCat("limits: unknown limit ", words[i], " ", words[i + 1]));
     }
   }
   return limits;
@@ -155,7 +155,7 @@ Answer NewGame(Request&) {
   return std::string("{}");
 }
 
-// The hand-written evaluation for the side to move.
+// Returns the hand-crafted evaluation for the side to move.
 Answer Evaluate(Request& request) {
   const absl::StatusOr<Game> game = ReadChessGame(request);
   if (!game.ok()) return game.status();

@@ -1,4 +1,4 @@
-// The chess engine's search for the page: one thread, with reports, ended by limits or a stop.
+// Chess search commands for the page: single-threaded, with reports, ended by limits or a stop.
 #ifndef QUADRILLE_WEB_ENGINE_CHESS_SEARCH_H_
 #define QUADRILLE_WEB_ENGINE_CHESS_SEARCH_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::web {
 
-// docs/web.md lists them with their arguments and answers.
+// docs/web.md lists the commands with their arguments and replies.
 std::span<const Command> ChessSearchCommands();
 
 }  // namespace quadrille::web

@@ -10,8 +10,8 @@ namespace quadrille::web {
 // Sends a progress report, one JSON object, during a search.
 void Report(std::string_view json);
 
-// True if the page has requested a stop. Set while the search reads its clock, where the page may
-// run (docs/web.md).
+// True if the page has requested a stop. Set while the search reads its clock, when the page's code
+// may run (docs/web.md).
 const std::atomic<bool>& StopFlag();
 
 }  // namespace quadrille::web

@@ -8,7 +8,7 @@
 
 namespace quadrille::web {
 
-// `text` quoted and escaped. Bytes above 127 pass unchanged.
+// Returns `text` quoted and escaped. Bytes above 127 pass unchanged.
 std::string JsonText(std::string_view text);
 
 // {"name":value,...}, in the order of the calls.

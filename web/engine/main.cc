@@ -1,7 +1,7 @@
 // The engine as a WebAssembly module: the page writes a request into its memory and calls it.
 //
 //     reserve(size)   returns memory for a request of `size` bytes
-//     call(size)      executes the request; returns the answer, a zero-terminated string
+//     call(size)      executes the request; returns the reply, a null-terminated string
 //     stop()          stops the running search; may be called from its clock import
 #include <atomic>
 #include <cstdint>
@@ -64,7 +64,7 @@ extern "C" {
 
 [[clang::export_name("call")]] const char* Call(std::size_t size) {
   quadrille::web::is_stopped = false;
-  // A copy: while a search waits in its clock, the page may reserve memory for another request.
+  // Copied, because the page may reserve memory for another request while a search reads its clock.
   const std::string text = quadrille::web::request_text.substr(0, size);
   quadrille::web::answer_text = quadrille::web::ExecuteRequest(text);
   return quadrille::web::answer_text.c_str();

@@ -112,7 +112,7 @@ Answer Perft(Request& request) {
   const absl::StatusOr<MnkGame> game = ReadMnkGame(request);
   if (!game.ok()) return game.status();
   const std::int64_t depth = request.Number(1);
-  if (depth < 0 || depth > 12) return absl::InvalidArgumentError("depth: 0 to 12");
+  if (depth < 0 || depth > 12) return absl::InvalidArgumentError("depth: expected 0 to 12");
   return JsonObject().Number("nodes", game->game.Perft(static_cast<int>(depth))).Take();
 }
 
@@ -141,7 +141,7 @@ absl::StatusOr<mnk::Ai*> PlayerFor(std::string_view name, const Rules& rules,
   if (player.ai != nullptr && player.name == full && player.rules == rules) return player.ai.get();
   mnk::AiOptions options;
   options.move_time_ms = move_time_ms;
-  // The analysis always uses the strong player, even where another one plays better.
+  // The analysis always uses the strong player, even for games in which another one is better.
   const bool analyzes = name == "analysis";
   if (analyzes && mnk::Best::CanPlay(rules)) {
     options.weights = mnk::FormatWeights(rules, mnk::WeightsFor(rules));

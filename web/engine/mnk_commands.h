@@ -1,4 +1,4 @@
-// The (m,n,k,p,q) family for the page: positions, stones, games as text, players.
+// (m,n,k,p,q) commands for the page: positions, stones, games as text, players.
 #ifndef QUADRILLE_WEB_ENGINE_MNK_COMMANDS_H_
 #define QUADRILLE_WEB_ENGINE_MNK_COMMANDS_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::web {
 
-// docs/web.md lists them with their arguments and answers.
+// docs/web.md lists the commands with their arguments and replies.
 std::span<const Command> MnkCommands();
 
 }  // namespace quadrille::web

@@ -1,4 +1,4 @@
-// The eleven correctness tests of engines, on the page's own engine.
+// Correctness test commands: the eleven tests of mnk_analyze, on the page's own engine.
 #ifndef QUADRILLE_WEB_ENGINE_MNK_CORRECTNESS_H_
 #define QUADRILLE_WEB_ENGINE_MNK_CORRECTNESS_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::web {
 
-// docs/web.md lists them with their arguments and answers.
+// docs/web.md lists the commands with their arguments and replies.
 std::span<const Command> MnkCorrectnessCommands();
 
 }  // namespace quadrille::web

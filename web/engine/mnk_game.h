@@ -1,4 +1,4 @@
-// A game of the (m,n,k,p,q) family in a request of the page: rules, position, stones.
+// (m,n,k,p,q) game in a page request: rules, position, stones.
 #ifndef QUADRILLE_WEB_ENGINE_MNK_GAME_H_
 #define QUADRILLE_WEB_ENGINE_MNK_GAME_H_
 
@@ -23,7 +23,7 @@ struct MnkGame {
 };
 
 // Parses a line of rules (a name or m,n,k,p,q) and a position (empty: the empty board). Returns
-// InvalidArgument, naming the fault.
+// InvalidArgument, with the cause, on an error.
 absl::StatusOr<MnkGame> ReadMnkStart(Request& request);
 // The same, then a line of stones, "8,8 9,9": column and row from 1, top row first.
 absl::StatusOr<MnkGame> ReadMnkGame(Request& request);

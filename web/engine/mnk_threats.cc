@@ -55,7 +55,7 @@ class Line {
     return windows;
   }
 
-  // True if a stone on `place` makes windows of at most `stones` free cells without a common one.
+  // Returns true if a stone on `place` makes windows with at most `stones` free cells, none common.
   bool MakesDoubleThreat(int place, int stones) {
     contents_[place] = Content::kOwn;
     const std::vector<Window> windows = Windows(1, stones);

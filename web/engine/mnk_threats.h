@@ -1,4 +1,4 @@
-// Threats in a game of stones: rows that a side can complete in one turn, and open rows.
+// Threat detection: rows that a side can complete in one turn, and open rows.
 #ifndef QUADRILLE_WEB_ENGINE_MNK_THREATS_H_
 #define QUADRILLE_WEB_ENGINE_MNK_THREATS_H_
 
@@ -25,8 +25,8 @@ struct Row {
   std::vector<mnk::Cell> cells;  // free cells to fill; of an open row, each cell that extends it
 };
 
-// By direction, then line. Each row holds at least one stone; windows with superfluous free cells
-// are dropped. Cost: O(cells * k) without open rows.
+// Returns the rows by direction, then by line. Each row has at least one stone; windows with
+// superfluous free cells are dropped. Cost: O(cells * k) without open rows.
 // Requires: game.is_running().
 std::vector<Row> FindRows(const mnk::AnyGame& game);
 

@@ -58,7 +58,7 @@ chess::PgnResult ResultOf(std::string_view name) {
   return chess::PgnResult::kUnknown;
 }
 
-// Writes PGN. Arguments: FEN, result, a line for each tag ("White Ada"), an empty line, the tree.
+// Writes PGN. Arguments: FEN, result, one line per tag ("White Ada"), an empty line, the tree.
 Answer WritePgn(Request& request) {
   const std::string_view fen = request.Line();
   const absl::StatusOr<Board> start = chess::ParseFen(fen.empty() ? chess::kStartFen : fen);

@@ -1,4 +1,4 @@
-// PGN in and out, with comments, glyphs and variations.
+// PGN commands: parse and write games with comments, glyphs and variations.
 #ifndef QUADRILLE_WEB_ENGINE_PGN_COMMANDS_H_
 #define QUADRILLE_WEB_ENGINE_PGN_COMMANDS_H_
 

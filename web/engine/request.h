@@ -1,5 +1,5 @@
-// A request of the page: a command, then one argument per line. The answer is a JSON object,
-// {"error":"..."} on failure.
+// Page request: a command, then one argument per line. The reply is a JSON object, {"error":"..."}
+// on failure.
 #ifndef QUADRILLE_WEB_ENGINE_REQUEST_H_
 #define QUADRILLE_WEB_ENGINE_REQUEST_H_
 
@@ -17,13 +17,13 @@ class Request {
  public:
   explicit Request(std::string_view text) : rest_(text) {}
 
-  // The next line, or "" at the end.
+  // Returns the next line, or "" at the end.
   std::string_view Line();
-  // The rest of the text, for multi-line arguments.
+  // Returns the rest of the text, for multi-line arguments.
   std::string_view Rest() const { return rest_; }
-  // The next line, split at blanks.
+  // Returns the next line, split at spaces.
   std::vector<std::string_view> Words();
-  // The next line as a number, or `otherwise` if it is not one.
+  // Returns the next line as a number, or `otherwise` if it is not one.
   std::int64_t Number(std::int64_t otherwise);
 
  private:

@@ -11,14 +11,14 @@ namespace quadrille {
 namespace {
 
 constexpr std::int64_t kMegabyte = 1 << 20;
-constexpr std::int64_t kMost = 1024;  // MB: half of the module's memory limit
+constexpr std::int64_t kMaxMegabytes = 1024;  // MB: half of the module's memory limit
 
 }  // namespace
 
 absl::Status TableMemory::CheckFits(std::int64_t megabytes, std::int64_t) {
-  return megabytes <= kMost ? absl::OkStatus()
-                            : absl::ResourceExhaustedError(
-                                  absl::StrCat("hash table: no memory for ", megabytes, " MB"));
+  return megabytes <= kMaxMegabytes ? absl::OkStatus()
+                                    : absl::ResourceExhaustedError(absl::StrCat(
+                                          "hash table: no memory for ", megabytes, " MB"));
 }
 
 absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes, std::int64_t replaced) {

@@ -11,7 +11,7 @@
 namespace quadrille::web {
 namespace {
 
-// Removes the first word, up to a blank, from `text` and returns it.
+// Removes the first word from `text` and returns it.
 std::string_view TakeWord(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   const std::string_view word = text.substr(0, end);

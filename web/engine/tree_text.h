@@ -1,4 +1,4 @@
-// Game trees in the page's requests and answers.
+// Game trees in page requests and replies.
 #ifndef QUADRILLE_WEB_ENGINE_TREE_TEXT_H_
 #define QUADRILLE_WEB_ENGINE_TREE_TEXT_H_
 

@@ -9,7 +9,7 @@ export function linkOf(game: Game): string {
   return `${location.href.split('#')[0]}#${parts.join('&')}`;
 }
 
-// The game in the page's address; undefined if the address has none.
+// Returns the game in the page's address, or undefined if there is none.
 export function gameOfAddress(): Game | undefined {
   const words = new URLSearchParams(location.hash.slice(1).replace(/\+/g, '%20'));
   const start = words.get('position') ?? '';

@@ -1,4 +1,4 @@
-// The analysis tab: evaluation bar, best lines with arrows, heat map, threats.
+// Analysis tab: evaluation bar, best lines with arrows, heat map, threats.
 import {App} from './app';
 import {chanceOfFirst} from './chances';
 import {byId, element} from './dom';
@@ -21,7 +21,7 @@ export function setUpAnalysis(app: App) {
   let runs = false;
   let latest: Answer[] = [];
 
-  // A principal variation as text: SAN in chess, cells otherwise.
+  // Formats a principal variation: SAN in chess, cells otherwise.
   const wordsOf = (pv: string[]): string => {
     if (app.view.family !== 'chess') return pv.join('  ');
     const moves = [...app.game.moves.slice(0, app.game.ply), ...pv];
@@ -35,7 +35,7 @@ export function setUpAnalysis(app: App) {
     lines.replaceChildren();
     const sign = app.view.turn === 'white' ? 1 : -1;
     app.shown.arrows = [];
-    // Two entries may begin with the same move: keep the first.
+    // If two entries begin with the same move, keep the first.
     const shown = latest.filter((report, i) =>
       report && latest.findIndex(other => other?.pv[0] === report.pv[0]) === i);
     if (app.view.family === 'mnk') shown.sort((a, b) => scoreOfStones(b) - scoreOfStones(a));
@@ -86,10 +86,10 @@ export function setUpAnalysis(app: App) {
     const view = app.view;
     let shownAt = 0;
     let willShow = false;
-    // Chess reports the lines of a depth one by one. They replace the previous depth's when
-    // complete, so that no move is listed twice.
+    // Chess reports the lines of a depth one by one. Show them only when the depth is complete, so
+    // that no move is listed twice.
     let together: Answer[] = [];
-    const hear = (report: Answer) => {
+    const onReport = (report: Answer) => {
       if (app.view !== view) return;
       const i = (report.line ?? 1) - 1;
       if (view.family === 'mnk') {
@@ -108,8 +108,8 @@ export function setUpAnalysis(app: App) {
       }, Math.max(kBurstMs, shownAt + kRedrawMs - performance.now()));
     };
     const searched = view.family === 'chess'
-      ? app.searcher.search(['chess.search', ...requestOf(app.game), 'lines 3'].join('\n'), hear)
-      : searchStones(app, hear);
+      ? app.searcher.search(['chess.search', ...requestOf(app.game), 'lines 3'].join('\n'), onReport)
+      : searchStones(app, onReport);
     void searched.then(answer => {
       if (app.view === view && runs && latest.length === 0 && answer.pv) latest = [answer];
       if (app.view === view && runs) showLines();

@@ -1,4 +1,4 @@
-// The page's state: the current game, its tree of variations and the node on the board.
+// Page state: the current game, its variation tree and the node shown on the board.
 import {BoardView} from './board_view';
 import {Clocks} from './clocks';
 import {byId} from './dom';
@@ -7,7 +7,7 @@ import {Engine} from './host';
 import {chooseMove} from './levels';
 import {Searcher} from './searcher';
 import {engineMove, playerOf, plyOfHuman, setSeats} from './seats';
-import {showEnd, showPosition, tell} from './status';
+import {showEnd, showPosition, showMessage} from './status';
 import {Node, isAnnotated, lineThrough, newNode, pathTo, remove, treeOf} from './tree';
 
 const kMaxBoardSide = 50;
@@ -27,7 +27,7 @@ export class App {
 
   readonly clocks = new Clocks(() => this.sideOfClock(), side => this.loseOnTime(side));
   private treeIsNew = true;
-  private turn = 0;  // counts positions; a late answer to an earlier one is dropped
+  private turn = 0;  // incremented with each position, to drop late replies to earlier ones
 
   constructor(readonly rules: Engine, readonly searcher: Searcher, readonly shown: BoardView) {
     shown.mayMove = () => this.tab !== 'learn' && !this.view.over &&
@@ -40,11 +40,11 @@ export class App {
   load(game: Game, root = treeOf(game.moves), line = lineThrough(root)): boolean {
     const view = viewOf(this.rules, game);
     if ('error' in view) {
-      tell(view.error);
+      showMessage(view.error);
       return false;
     }
     if (view.columns > kMaxBoardSide || view.rows > kMaxBoardSide) {
-      tell(`the page shows boards up to ${kMaxBoardSide} by ${kMaxBoardSide}`);
+      showMessage(`expected a board of at most ${kMaxBoardSide} by ${kMaxBoardSide}`);
       return false;
     }
     if (game.name !== this.game.name) {
@@ -55,7 +55,7 @@ export class App {
     this.root = root;
     this.line = line;
     this.treeIsNew = true;
-    tell('');
+    showMessage('');
     byId<HTMLInputElement>('game').value = game.name;
     this.clocks.goTo(this.node());
     this.show(view);
@@ -81,11 +81,11 @@ export class App {
     const moves = [...this.game.moves.slice(0, this.game.ply), move];
     const view = viewOf(this.rules, {...this.game, moves, ply: moves.length});
     if ('error' in view) {
-      tell(view.error);
+      showMessage(view.error);
       return false;
     }
-    tell('');
-    // In a game an undone move is removed, unless it has comments or variations.
+    showMessage('');
+    // In a game, an undone move is removed unless it has comments or variations.
     const taken = this.line[this.game.ply];
     if (this.tab === 'play' && taken && !isAnnotated(taken)) remove(taken);
     this.treeIsNew = true;
@@ -111,7 +111,7 @@ export class App {
     this.goTo(ply);
   }
 
-  // Redraws after the tree below the node, or the order of its variations, has changed.
+  // Redraws after a change of the tree below the node or of the order of its variations.
   treeChanged() {
     this.treeIsNew = true;
     this.showLine(lineThrough(this.node()), this.game.ply);
@@ -133,7 +133,7 @@ export class App {
   async hint() {
     const turn = this.turn;
     this.searcher.stop();
-    tell('');
+    showMessage('');
     const move = await chooseMove(this.searcher, this.game, 9, {clock: 15000});
     if (!move || turn !== this.turn) return;
     const known = this.view.legal.find(m => m.text === move);
@@ -175,7 +175,7 @@ export class App {
     this.think();
   }
 
-  // No clock runs before the first move or outside the play tab.
+  // Returns the side whose clock runs: none before the first move or outside the play tab.
   private sideOfClock(): Side | undefined {
     const runs = this.view && !this.view.over && this.tab === 'play' && this.game.ply > 0;
     return runs ? this.view.turn : undefined;

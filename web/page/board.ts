@@ -1,4 +1,4 @@
-// The board: one SVG for chess and stones, updated incrementally; click, drag and keyboard input.
+// Board: one SVG for chess and stones, updated incrementally; click, drag and keyboard input.
 import {Arrow, RowMark, drawArrow, drawRow} from './overlay';
 import {drawPiece} from './pieces';
 import {kSvg, svg} from './svg';
@@ -18,7 +18,6 @@ export interface Content {
   heat?: number;        // 0 to 1
 }
 
-// A blank cell, cloned for each square.
 function emptyCell(...parts: SVGElement[]): SVGElement {
   const cell = svg('g', {role: 'gridcell', tabindex: -1, class: 'cell'});
   cell.append(svg('rect', {class: 'base', width: 1, height: 1}), ...parts);
@@ -37,7 +36,7 @@ const kAir = 0.08;
 
 export class Board {
   onCell: (cell: string) => void = () => {};
-  // True if a drag from this cell is allowed.
+  // Returns true if a drag may start on this cell.
   canDrag: (cell: string) => boolean = () => false;
   onDrag: (from: string, to: string) => void = () => {};
 

@@ -1,4 +1,4 @@
-// The game on the board: marks, arrows and heat over the position; meaning of clicks.
+// Board view: draws the game with marks, arrows and a heat map; turns clicks and drags into moves.
 import {Board, Content} from './board';
 import {byId, element} from './dom';
 import {Game, View} from './games';
@@ -11,13 +11,14 @@ export class BoardView {
   arrows: Arrow[] = [];
   rows: RowMark[] = [];  // threats
   heat: number[] | undefined;
-  boardOfTab: (() => boolean) | undefined;  // draws a lesson instead of the game; true if it did
-  mayMove: () => boolean = () => false;     // true if the user may move
+  // Draws the active tab's own board (a lesson) in place of the game; returns false to draw the game.
+  drawTabBoard: (() => boolean) | undefined;
+  mayMove: () => boolean = () => false;
   onMove: (move: string) => void = () => {};
 
   private view!: View;
   private game!: Game;
-  private willDraw = false;
+  private drawPending = false;
   private selected = '';
 
   constructor(readonly board: Board) {
@@ -29,7 +30,6 @@ export class BoardView {
     };
   }
 
-  // Shows the position without marks or arrows.
   show(view: View, game: Game) {
     this.view = view;
     this.game = game;
@@ -41,24 +41,24 @@ export class BoardView {
     this.draw();
   }
 
-  // Draws later, once for several changes: after this task, for large boards in a new one.
+  // Coalesces redraws: one draw in a microtask, or on large boards in a new task.
   draw() {
-    if (this.willDraw) return;
-    this.willDraw = true;
-    const soon = this.view.cells.size > kManyCells ? setTimeout : queueMicrotask;
-    soon(() => {
-      this.willDraw = false;
+    if (this.drawPending) return;
+    this.drawPending = true;
+    const schedule = this.view.cells.size > kManyCells ? setTimeout : queueMicrotask;
+    schedule(() => {
+      this.drawPending = false;
       this.drawNow();
     });
   }
 
   private drawNow() {
-    if (this.boardOfTab?.()) return;
+    if (this.drawTabBoard?.()) return;
     const {view, game} = this;
     this.board.setShape({family: view.family, columns: view.columns, rows: view.rows,
       flipped: this.flipped});
     const cells = new Map(view.cells);
-    // Marks go into copies of the cells.
+    // Copy on write: marks must not change view.cells.
     const change = (name: string): Content => {
       const cell = cells.get(name)!;
       if (cell !== view.cells.get(name)) return cell;
@@ -97,8 +97,8 @@ export class BoardView {
     } else if (moves.length === 1) {
       this.onMove(moves[0].text);
     } else {
-      const starts = this.view.legal.some(m => m.from === cell);
-      this.selected = starts && cell !== this.selected ? cell : '';
+      const hasMoves = this.view.legal.some(m => m.from === cell);
+      this.selected = hasMoves && cell !== this.selected ? cell : '';
       this.draw();
     }
   }

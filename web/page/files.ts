@@ -4,7 +4,7 @@ import {byId, save} from './dom';
 import {View, gameOfPosition, isChess, viewOf} from './games';
 import {readPgn, readSgf, writePgn, writeSgf} from './game_text';
 import {lineThrough} from './tree';
-import {tell} from './status';
+import {showMessage} from './status';
 import {playerOf} from './seats';
 import {linkOf} from './address';
 
@@ -15,7 +15,7 @@ function load(app: App, text: string) {
   const trimmed = text.trim();
   if (!trimmed) return;
   if (trimmed.length > kMaxGameBytes) {
-    tell(`text too long for a game: ${trimmed.length} characters, at most ${kMaxGameBytes}`);
+    showMessage(`text too long for a game: ${trimmed.length} characters, at most ${kMaxGameBytes}`);
   } else if (/^\(\s*;/.test(trimmed)) {
     void open(app, readSgf, trimmed);
   } else if (gameOfPosition(trimmed, app.game.name)) {
@@ -35,7 +35,7 @@ async function open(app: App, read: typeof readPgn, text: string) {
     return answer.stopped ? {error: 'reading was interrupted'} : answer;
   }, text);
   if ('error' in found) {
-    tell(found.error);
+    showMessage(found.error);
   } else {
     app.load(found.game, found.root);
   }
@@ -63,7 +63,7 @@ function saveGame(app: App) {
 
 async function loadFile(app: App, file: File) {
   if (file.size > kMaxGameBytes) {
-    tell(`${file.name}: ${file.size} bytes are too many for a game, at most ${kMaxGameBytes}`);
+    showMessage(`${file.name}: ${file.size} bytes are too many for a game, at most ${kMaxGameBytes}`);
     return;
   }
   load(app, await file.text());

@@ -13,7 +13,7 @@ export interface ReadGame {
 // Sends a request; large texts are parsed in the worker.
 export type Ask = (...lines: string[]) => Promise<Answer>;
 
-// The first game of the text, with its main line on the board, or the engine's error.
+// Returns the first game in the text, with its main line on the board, or the engine's error.
 async function read(ask: Ask, command: string, text: string,
   gameOf: (answer: Answer) => {name: string, start: string}): Promise<ReadGame | {error: string}> {
   const answer = await ask(command, text);

@@ -1,4 +1,4 @@
-// The games of the page: position, side to move and legal moves, as the engine describes them.
+// Game model: position, side to move and legal moves, as reported by the engine.
 import {Answer, Engine} from './host';
 import {Content} from './board';
 
@@ -50,14 +50,14 @@ export function isChess(name: string): boolean {
 export const other = (side: Side): Side => (side === 'white' ? 'black' : 'white');
 export const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
 
-// The lines of a request that give the position.
+// Returns the lines of a request that specify the position.
 export function requestOf(game: Game, ply = game.ply): string[] {
   const moves = game.moves.slice(0, ply).join(' ');
   return isChess(game.name) ? [game.start, moves] : [game.name, game.start, moves];
 }
 
-// The game whose start position is `text`: a chess FEN, or a position of the connect family with
-// its rules; undefined if it is neither.
+// Returns the game that starts from `text`, a chess FEN or a position of the connect family with its
+// rules; undefined if it is neither.
 export function gameOfPosition(text: string, current: string): Game | undefined {
   const start = text.trim();
   if (/^([pnbrqk1-8]+\/){7}[pnbrqk1-8]+\s/i.test(start)) {
@@ -67,7 +67,7 @@ export function gameOfPosition(text: string, current: string): Game | undefined 
   return rules === undefined ? undefined : {name: rules.toLowerCase(), start, moves: [], ply: 0};
 }
 
-// The position after `ply` moves, or the engine's error.
+// Returns the position after `ply` moves, or the engine's error.
 export function viewOf(rules: Engine, game: Game): View | {error: string} {
   const command = isChess(game.name) ? 'chess.describe' : 'mnk.describe';
   const answer = rules.call(command, ...requestOf(game));

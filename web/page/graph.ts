@@ -1,4 +1,4 @@
-// The evaluation graph of a game: expected score at each move. A click or a key jumps there.
+// Evaluation graph: expected score at each move of a game. A click or a key jumps to the move.
 import {App} from './app';
 import {byId} from './dom';
 import {svg} from './svg';
@@ -7,8 +7,8 @@ import {Node} from './tree';
 const kWidth = 300;
 const kHeight = 80;
 
-// `chances`: the first side's expected score (White in chess, Black in stones) in each position of
-// the line, beginning with the start position.
+// `chances`: the first side's expected score (White's in chess, Black's in stones) in each position
+// of the line, starting with the start position.
 export function drawGraph(app: App, line: Node[], chances: number[]) {
   const graph = byId<SVGSVGElement>('graph');
   const {root} = app;

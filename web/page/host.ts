@@ -1,4 +1,4 @@
-// The engine's WebAssembly module: instantiation, imports and requests.
+// WebAssembly host: instantiation, imports and requests of the engine's module.
 
 export interface Answer {
   error?: string;
@@ -15,14 +15,14 @@ type Exports = {
 
 export interface HostOptions {
   onReport?: (report: Answer) => void;
-  // Called at each reading of the clock; the engine waits for a returned promise where the browser
+  // Called whenever the engine reads the clock; the engine awaits a returned promise if the browser
   // can suspend a module.
   onClock?: () => Promise<void> | undefined;
 }
 
 const kNoSuchCall = 52;  // ENOSYS of WASI
 
-// True if a module can await a promise during a call (JavaScript Promise Integration).
+// Returns true if a module can await a promise during a call (JavaScript Promise Integration).
 export function canSuspend(): boolean {
   return typeof (WebAssembly as any).Suspending === 'function';
 }
@@ -68,7 +68,7 @@ export class Engine {
     return this.answerAt(this.exports.call(this.write(lines.join('\n'))));
   }
 
-  // The same, but may suspend at each reading of the clock.
+  // The same, but may suspend whenever the engine reads the clock.
   async callSuspending(request: string): Promise<Answer> {
     const size = this.write(request);
     const call = this.suspendableCall;
@@ -97,7 +97,7 @@ export function nextTask(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve));
 }
 
-// The module embedded in an element of the page: deflated, base64.
+// Loads the module embedded in an element of the page (deflated, base64).
 export async function moduleOfPage(id: string): Promise<WebAssembly.Module> {
   const packed = bytesOfPage(id);
   await nextTask();

@@ -1,4 +1,4 @@
-// Move classification of the game report: search limits, and the loss that makes a mistake.
+// Move classification for the game report: search limits, and the thresholds of mistakes.
 import {Game, View, isChess, requestOf} from './games';
 
 export interface JudgedPosition {
@@ -6,7 +6,7 @@ export interface JudgedPosition {
   best: string;    // best move in the engine's notation; "" if the game is over
 }
 
-// Smallest loss of expected score, and its name.
+// Minimum loss of expected score, and the name of the mistake.
 export const kNames: [number, string][] = [[0.2, 'blunder'], [0.1, 'mistake'], [0.05, 'inaccuracy']];
 export const kNamedLoss = kNames[kNames.length - 1][0];
 

@@ -1,8 +1,8 @@
-// The game kept across reloads: the tree of variations and the current node, saved in the history's
-// state, which the browser keeps with the address.
+// Saved game: the variation tree and the current node survive reloads in the history state, which the
+// browser keeps with the address.
 import {App} from './app';
 import {byId} from './dom';
-import {tell} from './status';
+import {showMessage} from './status';
 import {Node, countNodes, lineThrough, readTree, writeTree} from './tree';
 import {linkOf} from './address';
 
@@ -25,9 +25,9 @@ const field = (id: string) => byId<HTMLInputElement | HTMLSelectElement>(id);
 
 let counted: [Node, number] | undefined;
 
-// Null if the tree is too large.
+// Returns null if the tree is too large.
 function stateOf(app: App): Kept | null {
-  // A move adds one node, so an exact count now and then is enough.
+  // A move adds one node, so an occasional exact count is enough.
   if (!counted || counted[0] !== app.root || counted[1]++ % 64 === 0) {
     counted = [app.root, countNodes(app.root)];
   }
@@ -44,7 +44,7 @@ let tooLarge: Node | undefined;  // the tree for which the warning below was sho
 export function keep(app: App) {
   const state = stateOf(app);
   if (!state && app.root !== tooLarge) {
-    tell('this game has too many variations to survive a reload: save it to a file');
+    showMessage('this game has too many variations to be kept after a reload; save it to a file');
     tooLarge = app.root;
   }
   try {
@@ -52,7 +52,7 @@ export function keep(app: App) {
   } catch { /* an address that may not change is no loss */ }
 }
 
-// Restores the game saved for this address; false if there is none.
+// Restores the game saved for this address; returns false if there is none.
 export function restore(app: App): boolean {
   const kept = history.state as Kept | null;
   if (!kept || kept.address !== location.href) return false;

@@ -1,4 +1,4 @@
-// The tab of lessons: bitboards of chess, or the lines of an m x n board.
+// Lessons tab: chess bitboards, or the lines of an m x n board.
 import {App} from './app';
 import {button, byId, element} from './dom';
 import {isChess} from './games';
@@ -27,7 +27,7 @@ export function setUpLearning(app: App) {
     byId('column').scrollTop = 0;
     if (app.tab === 'learn') drawers[topic]();
   };
-  app.shown.boardOfTab = () => {
+  app.shown.drawTabBoard = () => {
     if (app.tab !== 'learn') return false;
     drawers[topic]();
     return true;

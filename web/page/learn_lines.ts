@@ -8,7 +8,7 @@ import {View, isChess, viewOf} from './games';
 const kLines: [string, number, number][] =
   [['row', 1, 0], ['column', 0, 1], ['diagonal', 1, 1], ['other diagonal', 1, -1]];
 
-// The cells of the line through `cell`, from one edge of the board to the other.
+// Returns the cells of the line through `cell`, from one edge of the board to the other.
 export function cellsOfLine(view: View, cell: string, dx: number, dy: number): string[] {
   let [x, y] = cell.split(',').map(Number);
   while (view.cells.has(`${x - dx},${y - dy}`)) [x, y] = [x - dx, y - dy];
@@ -17,7 +17,7 @@ export function cellsOfLine(view: View, cell: string, dx: number, dy: number): s
   return cells;
 }
 
-// The word after each shift: bit i is set if that many cells from i on hold stones.
+// Returns the word after each shift; bit i is set if that many cells from i on contain stones.
 export function foldSteps(word: string, k: number): [number, string][] {
   let run = [...word].map(c => c === '1');
   const steps: [number, string][] = [];
@@ -30,7 +30,7 @@ export function foldSteps(word: string, k: number): [number, string][] {
   return steps;
 }
 
-// Shown if the game is chess: an open four, which the next stone makes a five.
+// Shown if the game is chess: an open four, which the next stone turns into five in a row.
 const kExample = {name: 'gomoku', start: '', ply: 10,
   moves: '8,8 9,9 8,9 8,10 9,8 10,8 7,8 7,9 6,8 11,12'.split(' ')};
 

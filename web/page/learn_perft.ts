@@ -58,7 +58,7 @@ export function setUpPerft(app: App, panel: HTMLElement) {
     'standard test of the correctness and speed of a move generator.', {class: 'quiet'}), row, counts);
 }
 
-// A short count at the start lets the browser optimise the code before the first one that is timed.
+// A short count at the start lets the browser optimize the code before the first timed count.
 export function warmUpPerft(app: App) {
   void app.searcher.search('chess.perft\n\n\n5');
 }

@@ -1,9 +1,9 @@
-// Lesson on bitboards: number, board and builder expression; shifts; attacks and their look-ups.
+// Lesson on bitboards: number, board and builder expression; shifts; attacks and table lookups.
 import {App} from './app';
 import {Content} from './board';
 import {button, byId, element, select} from './dom';
 import {svg} from './svg';
-import {tell} from './status';
+import {showMessage} from './status';
 
 export const kSquares = Array.from({length: 64}, (_, i) => 'abcdefgh'[i % 8] + (1 + (i >> 3)));
 
@@ -12,7 +12,7 @@ const has = (set: bigint, square: number) => ((set >> BigInt(square)) & 1n) === 
 const kAll = (1n << 64n) - 1n;
 const kFileA = 0x0101010101010101n;
 
-// The builder expression: whole files and ranks first, then single squares.
+// Returns the builder expression: whole files and ranks first, then single squares.
 export function builderWords(set: bigint): string {
   const words: string[] = [];
   let rest = set;
@@ -47,7 +47,7 @@ export function shifted(set: bigint, ranks: number, files: number): bigint {
   return moved;
 }
 
-// Rank 8 first, as the library prints it.
+// Draws the set as text, rank 8 first, as the library prints it.
 function drawing(set: bigint): string {
   const lines = [];
   for (let rank = 7; rank >= 0; --rank) {
@@ -73,7 +73,7 @@ const kLetters: Record<string, string> = {rook: 'wR', bishop: 'wB', queen: 'wQ',
 const kWinds: ([string, number, number] | undefined)[] = [['NW', 1, -1], ['N', 1, 0], ['NE', 1, 1],
   ['W', 0, -1], undefined, ['E', 0, 1], ['SW', -1, -1], ['S', -1, 0], ['SE', -1, 1]];
 
-// The steps of a magic and a PEXT look-up, with the engine's own tables.
+// Shows the steps of a magic and a PEXT lookup, with the engine's own tables.
 function lookup(app: App, piece: string, from: string, set: bigint): HTMLElement[] {
   const l = app.rules.call('bitboard.lookup', piece, from, hex(set));
   const word = (text: string) => BigInt(`0x${text}`);
@@ -148,10 +148,10 @@ export function setUpSets(app: App, panel: HTMLElement, isShown: () => boolean):
   number.addEventListener('change', () => {
     const text = number.value.trim();
     if (/^(0x[0-9a-f]{1,16}|\d{1,20})$/i.test(text) && BigInt(text) <= kAll) {
-      tell('');
+      showMessage('');
       return change(BigInt(text));
     }
-    tell('not a set: expected 0x and up to 16 digits, or a number below 2^64');
+    showMessage('not a set: expected 0x and up to 16 digits, or a number below 2^64');
     show();
   });
   piece.addEventListener('change', show);

@@ -1,4 +1,4 @@
-// Playing strength: the ten levels, from beginner to full strength, and their search limits.
+// Levels: the ten playing strengths, from beginner to full strength, and their search limits.
 import {Answer} from './host';
 import {Searcher} from './searcher';
 import {Game, isChess, requestOf} from './games';
@@ -43,8 +43,8 @@ export function scoreValue(score: Answer): number {
   return score.cp;
 }
 
-// The engine's move at `level` (1 to 10, or a name in kPlayers); undefined if the search was
-// stopped.
+// Returns the engine's move at `level` (1 to 10, or a name in kPlayers), or undefined if the search
+// was stopped.
 export async function chooseMove(searcher: Searcher, game: Game, level: number | string,
   {clock, full}: Time = {}): Promise<string | undefined> {
   const table = isChess(game.name) ? kChessLevels.map(l => l.limits) : kMnkLevels.map(l => l[1]);

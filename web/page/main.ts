@@ -1,4 +1,4 @@
-// Start of the page: engine, board, controls, address.
+// Page start-up: engine, board, controls, address.
 import {gameOfAddress} from './address';
 import {App} from './app';
 import {setUpAnalysis} from './analyse';
@@ -20,9 +20,9 @@ import {setUpNotes, showNotes} from './notes';
 import {keep, restore} from './kept';
 import {runSelfTest} from './selftest';
 import {setUpZoom} from './zoom';
-import {tell} from './status';
+import {showMessage} from './status';
 
-// Loads the game in the address; false if there is none.
+// Loads the game in the address; returns false if there is none.
 function loadAddress(app: App): boolean {
   const game = gameOfAddress();
   if (game?.name !== 'chess960' || game.start) return game !== undefined && app.load(game);
@@ -81,9 +81,8 @@ function setUpControls(app: App) {
   const on = (id: string, type: string, act: () => void) => byId(id).addEventListener(type, act);
   const game = byId<HTMLInputElement>('game');
   on('new-game', 'click', () => app.newGame(game.value));
-  // Choosing or entering a name starts the game; an empty field lists all names.
   on('game', 'change', () => app.newGame(game.value));
-  // The list only shows names that begin with the field's text, so a click empties the field.
+  // A click empties the field, because the list shows only names that begin with its text.
   on('game', 'pointerdown', () => {
     game.placeholder = app.game.name;
     game.value = '';
@@ -167,7 +166,7 @@ async function start() {
   if (!restore(app) && !loadAddress(app)) {
     const why = byId('message').textContent ?? '';
     app.newGame('chess');
-    tell(why);
+    showMessage(why);
   }
   showLevel();
   if (asked === '#selftest') await runSelfTest(rules, searcher);

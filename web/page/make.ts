@@ -1,4 +1,4 @@
-// Custom games: the five parameters, a picture of them, the command that generates a native engine.
+// Custom games: the five parameters, a diagram, and the command that generates a native engine.
 import {App} from './app';
 import {svg} from './svg';
 import {byId, element} from './dom';
@@ -42,7 +42,7 @@ export function setUpMaking(app: App) {
       `${field('exact').checked ? 'exactly' : 'at least'} ${k} in a row win.`;
     if (!answer.error) drawPicture(m, n, k);
   };
-  // The eleven correctness tests of mnk_analyze; adds a row as each test ends.
+  // Runs the eleven correctness tests of mnk_analyze; adds a row after each test.
   const test = async () => {
     const table = byId('make-tests');
     table.replaceChildren();

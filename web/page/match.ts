@@ -19,7 +19,8 @@ type Entrant = number | string;  // a level, or the name of a stone player
 const nameOf = (entrant: Entrant) =>
   (typeof entrant === 'string' ? entrant : kLevelWords[entrant - 1]);
 
-// The first entrant's points (`first` is 0 if it moves first); undefined if stopped.
+// Plays a game; returns the first entrant's points (`first` is 0 if it moves first), or undefined if
+// stopped.
 async function playGame(app: App, searcher: Searcher, start: Game, entrants: [Entrant, Entrant],
   first: number, isRunning: () => boolean): Promise<number | undefined> {
   let game: Game = {...start, moves: [], ply: 0};
@@ -78,7 +79,7 @@ export function setUpMatch(app: App, makeSearcher: () => Searcher) {
     byId('match-table').replaceChildren(head,
       row(nameOf(entrants[0]), `${score.wins}`, `${score.draws}`, `${score.losses}`, `${points}`),
       row(nameOf(entrants[1]), `${score.losses}`, `${score.draws}`, `${score.wins}`, `${games - points}`));
-    byId('match-said').textContent = isOver ? `${games} ${games === 1 ? 'game' : 'games'} played` : `Game ${games + 1}`;
+    byId('match-status').textContent = isOver ? `${games} ${games === 1 ? 'game' : 'games'} played` : `Game ${games + 1}`;
   };
 
   const run = async () => {
@@ -89,7 +90,7 @@ export function setUpMatch(app: App, makeSearcher: () => Searcher) {
       return Number(value) || value;
     }) as [Entrant, Entrant];
     if (isChess(app.game.name) && entrants.some(e => typeof e === 'string')) {
-      byId('match-said').textContent = 'These players only play stones: choose another game, or levels.';
+      byId('match-status').textContent = 'These players only play stones: choose another game, or levels.';
       return end();
     }
     const games = Math.max(1, Math.min(1000, Number(byId<HTMLInputElement>('match-games').value) || 1));

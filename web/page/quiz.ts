@@ -48,9 +48,9 @@ export function startQuiz(app: App, line: Node[], views: View[], judged: JudgedP
   const own = faults.filter(i => playerOf(views[i].turn) === 'human');
   const plies = own.length ? own : faults;
   const box = byId('report-text');
-  const said = element('p', '', {id: 'quiz', role: 'status'});
+  const prompt = element('p', '', {id: 'quiz', role: 'status'});
   const row = element('div', '', {class: 'row'});
-  box.replaceChildren(said, row);
+  box.replaceChildren(prompt, row);
   let at = -1;
   const end = () => {
     app.judgeMove = undefined;
@@ -67,21 +67,21 @@ export function startQuiz(app: App, line: Node[], views: View[], judged: JudgedP
     app.showLine(line, ply);
     const question = `${at + 1} of ${plies.length}: ${numberOf(view, ply)} ` +
       `${name(line[ply].move)} was ${line[ply].mark === 'inaccuracy' ? 'an' : 'a'} ${line[ply].mark}. `;
-    said.textContent = `${question}Find a better move.`;
+    prompt.textContent = `${question}Find a better move.`;
     const game = app.game;
     const judge = (move: string): boolean => {
       if (move === best) {
-        said.textContent = `Right: ${name(move)}.`;
+        prompt.textContent = `Right: ${name(move)}.`;
         return true;
       }
       if (move === line[ply].move) {
-        said.textContent = `${question}Try another one.`;
+        prompt.textContent = `${question}Try another one.`;
         return false;
       }
-      said.textContent = `${name(move)}: checking.`;
+      prompt.textContent = `${name(move)}: checking.`;
       void later(() => isGood(app, game, judged[ply], view, move)).then(good => {
         if (app.judgeMove !== judge) return;
-        said.textContent = good ? `Right: ${name(move)} is good, too. The engine plays ${name(best)}.`
+        prompt.textContent = good ? `Right: ${name(move)} is good, too. The engine plays ${name(best)}.`
           : `${name(move)} is not good enough. Try again.`;
         if (!good) return;
         app.judgeMove = undefined;
@@ -96,12 +96,12 @@ export function startQuiz(app: App, line: Node[], views: View[], judged: JudgedP
     };
     row.replaceChildren(
       button('Hint', () => {
-        said.textContent = `${question}${hintOf(view, best)}`;
+        prompt.textContent = `${question}${hintOf(view, best)}`;
         const move = view.legal.find(m => m.text === best);
         if (move) point(move.from, move.from);
       }),
       button('Show move', () => {
-        said.textContent = `The engine plays ${name(best)}.`;
+        prompt.textContent = `The engine plays ${name(best)}.`;
         const move = view.legal.find(m => m.text === best);
         point(move?.from ?? best, move?.to ?? best);
       }),

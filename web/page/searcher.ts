@@ -49,11 +49,11 @@ export class Searcher {
   private begin() {
     this.isReady = false;
     this.worker = new Worker(this.code);
-    this.worker.onmessage = event => this.hear(event.data);
+    this.worker.onmessage = event => this.onMessage(event.data);
     this.worker.postMessage({module: this.module});
   }
 
-  private hear(message: any) {
+  private onMessage(message: any) {
     if (message.ready) {
       this.isReady = true;
       this.suspends = message.suspends;

@@ -5,7 +5,7 @@ import {spokenMove, rulesTextOf} from './rules';
 
 const kMaxSideWithoutZoom = 20;
 
-export function tell(message: string) {
+export function showMessage(message: string) {
   const line = byId('message');
   line.textContent = message;
   line.hidden = message === '';
@@ -18,7 +18,7 @@ export function showEnd(status: string, isOver: boolean) {
 
 export function showPosition(view: View, game: Game) {
   document.documentElement.dataset.family = view.family;
-  byId('heard').textContent = spokenMove(view);
+  byId('announcement').textContent = spokenMove(view);
   byId('rules').textContent = view.rules;
   byId('story').textContent = rulesTextOf(game.name);
   byId<HTMLInputElement>('position').value = view.fen;

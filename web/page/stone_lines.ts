@@ -32,11 +32,11 @@ function wanted(app: App, game: Game): string[] {
 }
 
 // Searches until stopped. Reports as chess.search does, each with its `line`.
-export async function searchStones(app: App, hear: (report: Answer) => void): Promise<Answer> {
+export async function searchStones(app: App, onReport: (report: Answer) => void): Promise<Answer> {
   const {game, view, searcher} = app;
-  const search = (at: Game, limits: string, told: (report: Answer) => void) =>
-    searcher.search(['mnk.search', ...requestOf(at), 'analysis', limits, '1'].join('\n'), told);
-  const onBestReport = (report: Answer) => hear({...report, line: 1});
+  const search = (at: Game, limits: string, onLineReport: (report: Answer) => void) =>
+    searcher.search(['mnk.search', ...requestOf(at), 'analysis', limits, '1'].join('\n'), onLineReport);
+  const onBestReport = (report: Answer) => onReport({...report, line: 1});
   const best = await search(game, `time ${kBestMs}`, onBestReport);
   if (best.stopped || best.error) return best;
   onBestReport(best);
@@ -46,10 +46,10 @@ export async function searchStones(app: App, hear: (report: Answer) => void): Pr
     const child = {...game, moves, ply: moves.length};
     const after = viewOf(app.rules, child) as View;
     if (after.over) continue;
-    const told = (report: Answer) => hear({...before(report, cell, after.turn === view.turn), line: i + 2});
-    const answer = await search(child, `time ${kOtherMs}`, told);
+    const onLineReport = (report: Answer) => onReport({...before(report, cell, after.turn === view.turn), line: i + 2});
+    const answer = await search(child, `time ${kOtherMs}`, onLineReport);
     if (answer.stopped || answer.error) return answer;
-    told(answer);
+    onLineReport(answer);
   }
   return search(game, 'infinite', onBestReport);
 }

@@ -1,4 +1,4 @@
-"""Chess in this process: boards, moves, text formats, perft, attacks, the engine, batches.
+"""In-process chess: boards, moves, text formats, perft, attacks, the engine, batches.
 
     board = Board()
     board.push("e2e4")

@@ -17,12 +17,12 @@ _copy = _library.fast("chess_board_copy", ctypes.c_void_p, POINTER_OUT)
 
 
 def copy_of(board: Handle) -> Handle:
-    """A copy of the board with its game."""
+    """Returns a copy of the board with its game."""
     return Handle("chess_board", _copy, board)
 
 
 def parse(board: Handle, text: str) -> int:
-    """Parses a legal move to its 16 bits.
+    """Parses a legal move into the 16-bit encoding.
 
     Raises:
         IllegalMoveError: if there is no such legal move.

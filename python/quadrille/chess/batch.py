@@ -38,19 +38,19 @@ _action = _library.fast("chess_action", _PTR, MOVE, POINTER_OUT)
 class Batch(BatchObject):
     """Many chess games as read-only numpy arrays, which change with each step.
 
-    An action is from * 73 + plane, 0 to 4671, seen from the side to move, as in AlphaZero;
-    docs/python.md draws the planes; action() and move() convert. Threefold repetition and the
-    fifty-move rule end a game.
+    An action is from * 73 + plane, 0 to 4671, from the side to move's point of view, as in
+    AlphaZero; docs/python.md draws the planes; action() and move() convert. Threefold repetition
+    and the fifty-move rule end a game.
 
     Attributes:
         boards: int8 (size, 8, 8), rank 1 first: 1 to 6 white's P N B R Q K, negative black's.
         legal_mask: bool (size, 4672).
         legal_count: int32 (size,), number of legal moves.
-        to_move: int8 (size,), 0 white, 1 black.
+        to_move: int8 (size,), 0 for white, 1 for black.
         done: bool (size,), True if the game has ended.
-        result: int8 (size,), 1 white won, -1 black won, 0 a draw or not over.
-        ends: uint8 (size,), reason of the end: an index of quadrille.chess.batch.ENDS.
-        rewards: float32 (size, 2), of the last step, for white and for black.
+        result: int8 (size,), 1 if white won, -1 if black won, 0 for a draw or a game in progress.
+        ends: uint8 (size,), how the game ended: an index into quadrille.chess.batch.ENDS.
+        rewards: float32 (size, 2), rewards of the last step for white and for black.
 
     With auto_reset a finished game restarts in the same step; done, result, ends and rewards then
     describe the finished game until the next step, the other attributes the new one.
@@ -75,14 +75,14 @@ class Batch(BatchObject):
         """
         Args:
             size: number of games.
-            seed: of all random numbers; results do not depend on the number of threads.
+            seed: random seed; results do not depend on the number of threads.
             auto_reset: restart finished games automatically.
             chess960: start from random Chess960 positions.
-            threads: 0: one per core.
+            threads: number of threads; 0: one per core.
 
         Raises:
             ValueError: if a number is out of range.
-            ImportError: without numpy.
+            ImportError: if numpy is not installed.
         """
         options = BatchOptions.of(seed, auto_reset, threads, chess960)
         super().__init__(
@@ -91,7 +91,7 @@ class Batch(BatchObject):
             ends=("uint8",))
 
     def random_actions(self) -> NDArray[np.int32]:
-        """A random legal action for each game, -1 for one that is over."""
+        """Returns a random legal action for each game, -1 for games that are over."""
         return self._draw_actions()
 
     def playouts(self, games: int = 1) -> NDArray[np.uint64]:
@@ -103,8 +103,8 @@ class Batch(BatchObject):
         return self._play_out(games, 4)
 
     def observe(self, dtype: Any = "float32", out: Optional[Any] = None) -> Any:
-        """The positions as planes, (size, 20, 8, 8), seen from the side to move, its own first rank
-        first.
+        """Returns the positions as planes, (size, 20, 8, 8), from the side to move's point of view,
+        its own first rank first.
 
         Planes: its P N B R Q K, the opponent's, its castling rights on the king's and the queen's
         side, the opponent's, the en passant square, ones if it is white, the halfmove clock / 100
@@ -112,12 +112,12 @@ class Batch(BatchObject):
 
         Args:
             dtype: float32 or uint8.
-            out: an array to write to, of that shape and type, C-contiguous.
+            out: a C-contiguous array of this shape and type to write to.
         """
         return self._write_planes((self.size, PLANES, 8, 8), dtype, out)
 
     def board(self, game: int) -> Board:
-        """The position of one game as a Board, without history."""
+        """Returns the position of one game as a Board, without history."""
         with self._lock:
             return Board._of(Handle("chess_board", _get_board, self._handle, game))
 
@@ -127,7 +127,7 @@ class Batch(BatchObject):
             _set_board(self._handle, game, board._handle)
 
     def move(self, game: int, action: int) -> str:
-        """The move of an action in a game, in UCI notation.
+        """Returns the move of an action in a game, in UCI notation.
 
         Raises:
             IllegalMoveError: if it is not legal.
@@ -139,7 +139,7 @@ class Batch(BatchObject):
 
     @staticmethod
     def action(board: Board, move: str) -> int:
-        """The action of a legal move.
+        """Returns the action of a legal move.
 
         Raises:
             IllegalMoveError: if it is not legal.

@@ -57,7 +57,7 @@ class _PerftOptions(ctypes.Structure):
 
 
 class PerftCount(NamedTuple):
-    """Result of a perft: all leaf nodes, leaf nodes by root move, and the time it took."""
+    """A perft result: the total of leaf nodes, the leaf nodes by root move, and the time taken."""
 
     nodes: int
     divide: dict[str, int]
@@ -93,9 +93,9 @@ def _color_index(color: str) -> int:
 
 
 def attacks(piece: str, square: Square, occupied: Optional[Bitboard] = None) -> Bitboard:
-    """The squares that a piece on `square` attacks, given the occupied squares.
+    """Returns the squares that a piece on `square` attacks, given the occupied squares.
 
-    `piece` is a FEN letter: "N" or "n" a knight; a "P" attacks upwards, a "p" downwards.
+    `piece` is a FEN letter: "N" or "n" is a knight; "P" attacks upwards, "p" downwards.
 
     Raises:
         ValueError: if the piece or square does not exist.
@@ -114,10 +114,10 @@ class Board(GameObject):
     __slots__ = ()
 
     def __init__(self, fen: Optional[str] = None) -> None:
-        """The initial position, or that of a FEN (for Chess960 also X-FEN and Shredder-FEN).
+        """Sets up the initial position, or that of a FEN (X-FEN or Shredder-FEN for Chess960).
 
         Raises:
-            ValueError: if the FEN is malformed or its position impossible.
+            ValueError: if the FEN is malformed or its position is impossible.
         """
         text = None if fen is None else _library.encode(fen)
         self._adopt(Handle("chess_board", _new, text))
@@ -136,7 +136,7 @@ class Board(GameObject):
 
     @classmethod
     def chess960(cls, number: int) -> Board:
-        """Chess960 start position 0 to 959; 518 is that of chess.
+        """Returns Chess960 start position `number`, 0 to 959; 518 is the start position of chess.
 
         Raises:
             ValueError: if the number is out of range.
@@ -168,7 +168,7 @@ class Board(GameObject):
         """Plays a move in SAN ("Nf3", "O-O", "e8=Q+") or one of its variants.
 
         Raises:
-            IllegalMoveError: if it is not legal or ambiguous.
+            IllegalMoveError: if it is illegal or ambiguous.
         """
         _push_san(self._handle, _library.encode(move))
         self._cached = None
@@ -187,7 +187,7 @@ class Board(GameObject):
         return _moves.format_move(self._handle, move.value)
 
     def is_legal(self, move: str) -> bool:
-        """True if a move in UCI notation is legal here."""
+        """Returns True if a move in UCI notation is legal here."""
         try:
             _moves.parse(self._handle, move)
         except _library.IllegalMoveError:
@@ -206,7 +206,7 @@ class Board(GameObject):
         """Converts a legal move from SAN to UCI notation.
 
         Raises:
-            IllegalMoveError: if it is not legal or ambiguous.
+            IllegalMoveError: if it is illegal or ambiguous.
         """
         move = MOVE()
         _parse_san(self._handle, _library.encode(text), ctypes.byref(move))
@@ -242,7 +242,7 @@ class Board(GameObject):
 
     @property
     def castling_rooks(self) -> Bitboard:
-        """The rooks of both sides with castling rights."""
+        """The rooks with castling rights, of both sides."""
         return Bitboard(self._now.castling_rooks)
 
     @property
@@ -257,12 +257,12 @@ class Board(GameObject):
 
     @property
     def repetitions(self) -> int:
-        """How often the position has occurred in the game, at least 1."""
+        """The number of times the position has occurred in the game, at least 1."""
         return int(self._now.repetitions)
 
     @property
     def can_claim_draw(self) -> bool:
-        """True if a draw can be claimed: fifty-move rule or threefold repetition."""
+        """True if a draw can be claimed by the fifty-move rule or threefold repetition."""
         return bool(self._now.can_claim_draw)
 
     @property
@@ -277,31 +277,31 @@ class Board(GameObject):
         return _COLORS[1 - self._now.side_to_move] if self.end == "checkmate" else None
 
     def piece_at(self, square: Square) -> Optional[str]:
-        """The piece on a square as a FEN letter ("N" white knight, "p" black pawn), or None."""
+        """Returns the piece on a square as a FEN letter ("N", "p"), or None if it is empty."""
         code = self._now.pieces[square_index(square)]
         letter = _PIECES[abs(code)]
         return None if code == 0 else letter if code > 0 else letter.lower()
 
     def pieces(self, piece: Optional[str] = None) -> Bitboard:
-        """The squares of a piece ("N", "p"), or of all pieces."""
+        """Returns the squares of a piece ("N", "p"), or of all pieces."""
         if piece is not None and (len(piece) != 1 or piece not in "PNBRQKpnbrqk"):
             raise ValueError(f"expected a letter of PNBRQK or pnbrqk, got {piece!r}")
         code = 0 if piece is None else _PIECES.index(piece.upper())
-        wanted = -code if piece is not None and piece.islower() else code
+        code_of_piece = -code if piece is not None and piece.islower() else code
         bits = 0
         for index, there in enumerate(self._now.pieces):
-            if there == wanted if piece is not None else there:
+            if there == code_of_piece if piece is not None else there:
                 bits |= 1 << index
         return Bitboard(bits)
 
     def attacks(self, square: Square) -> Bitboard:
-        """The squares attacked by the piece on a square; empty if there is none."""
+        """Returns the squares attacked by the piece on a square; empty if there is none."""
         word = ctypes.c_uint64()
         _board_attacks(self._handle, square_index(square), ctypes.byref(word))
         return Bitboard(word.value)
 
     def attackers(self, color: Color, square: Square) -> Bitboard:
-        """The pieces of a side that attack a square."""
+        """Returns the pieces of a side that attack a square."""
         word = ctypes.c_uint64()
         _attackers(self._handle, _color_index(color), square_index(square),
                    ctypes.byref(word))
@@ -310,12 +310,12 @@ class Board(GameObject):
     # Perft.
 
     def perft(self, depth: int, threads: int = 1, hash_mb: int = 0) -> int:
-        """The number of leaf nodes of the legal move tree, `depth` plies deep.
+        """Returns the number of leaf nodes of the legal move tree, `depth` plies deep.
 
         Args:
             depth: 0 to 127.
             threads: 0: one per core.
-            hash_mb: size of the hash table of counts; 0: none.
+            hash_mb: size of the hash table, in MB; 0: no table.
 
         Raises:
             ValueError: if a number is out of range.
@@ -325,15 +325,15 @@ class Board(GameObject):
         return self.perft_count(depth, threads, hash_mb).nodes
 
     def divide(self, depth: int, threads: int = 1, hash_mb: int = 0) -> dict[str, int]:
-        """Perft by root move: the leaf nodes below each legal move."""
+        """Returns the number of leaf nodes below each root move."""
         return self.perft_count(depth, threads, hash_mb).divide
 
     def perft_count(self, depth: int, threads: int = 1, hash_mb: int = 0) -> PerftCount:
-        """perft() and divide() in one, with the time taken."""
+        """Returns the results of perft() and divide() with the time taken."""
         stop = _library.Stop()
         options = _PerftOptions(ctypes.sizeof(_PerftOptions), threads, 0, hash_mb,
                                 stop.handle._as_parameter_)
-        board = _moves.copy_of(self._handle)  # other threads cannot change it
+        board = _moves.copy_of(self._handle)  # a private copy: no other thread can change it
         nodes, seconds, count = _Count(), ctypes.c_double(), ctypes.c_int32()
         moves, counts = (MOVE * MAX_MOVES)(), (_Count * MAX_MOVES)()
 
@@ -353,11 +353,11 @@ class Board(GameObject):
     # Text.
 
     def fen(self, shredder: bool = False) -> str:
-        """The position as FEN; with `shredder` castling rights are file letters."""
+        """Returns the position as FEN; with `shredder`, castling rights are file letters."""
         return _fen(self._handle, int(shredder))
 
     def pgn(self, tags: Optional[dict[str, str]] = None) -> str:
-        """The game as PGN with these tags; a tag "Result" sets the game's result.
+        """Returns the game as PGN with these tags; a tag "Result" sets the game's result.
 
         Raises:
             ValueError: if a tag name is invalid.

@@ -1,4 +1,4 @@
-"""The chess engine as an object."""
+"""In-process chess engine."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ _stop = _library.slow("chess_engine_stop", _PTR)
 
 @dataclass(frozen=True)
 class Info:
-    """A progress report of a search; scores are the side to move's.
+    """A progress report of a search; scores are from the side to move's point of view.
 
     Attributes:
-        depth: plies searched in full.
+        depth: search depth in plies.
         selective_depth: depth of the deepest line.
-        line: rank among the best moves (MultiPV), from 1.
-        score: centipawns, of which 100 win half of the games at move 32; None if a mate is found.
-        mate: moves to the mate, negative if the side to move is mated; None without one.
+        line: MultiPV index, from 1.
+        score: centipawns; 100 means a 50 % win probability at move 32; None for mate scores.
+        mate: moves to mate, negative if the side to move is being mated; None without a mate.
         bound: "exact", "at least" or "at most".
         wdl: probabilities of win, draw and loss, in thousandths.
         nodes: positions searched.
@@ -92,7 +92,7 @@ class SearchResult:
     """The result of a search.
 
     Attributes:
-        best: the best move; None on mate and stalemate.
+        best: the best move; None on checkmate or stalemate.
         ponder: the expected reply, or None.
         from_book: True if the move is from the book, without a search.
         lines: the last report of each of the best moves, best first.
@@ -112,19 +112,19 @@ class SearchResult:
 class Engine:
     """A chess engine with its hash table and threads.
 
-    One search at a time; searches of other threads wait. stop() may be called from any thread.
+    One search runs at a time; calls from other threads wait. stop() may be called from any thread.
     """
 
     def __init__(self, hash_mb: int = 16, threads: int = 1, lines: int = 1,
                  elo: Optional[int] = None, syzygy_path: str = "", book: str = "") -> None:
         """
         Args:
-            hash_mb: size of the hash table.
+            hash_mb: size of the hash table, in MB.
             threads: number of search threads.
             lines: number of best moves to report (MultiPV).
-            elo: weaker play, 1000 to 3200; None: full strength.
-            syzygy_path: folders of Syzygy tablebases, separated by colons.
-            book: a Polyglot opening book.
+            elo: strength limit, 1000 to 3200; None: full strength.
+            syzygy_path: folders of Syzygy tablebases, separated as in PATH.
+            book: path of a Polyglot opening book.
 
         Raises:
             ValueError: if a number is out of range.
@@ -146,7 +146,7 @@ class Engine:
         return handle
 
     def new_game(self) -> None:
-        """Clears all state of earlier searches: a new game starts."""
+        """Starts a new game: clears all state of earlier searches."""
         with self._lock:
             _new_game(self._open_handle())
 
@@ -166,16 +166,16 @@ class Engine:
         """Searches until a limit is reached or stop() is called; without limits until stop().
 
         Args:
-            board: its move history counts for draws by repetition.
-            depth: limit in plies.
-            nodes: limit in positions.
-            seconds: time for this move.
-            mate: stops at a mate in at most this many moves.
+            board: the position; its move history is used to detect repetitions.
+            depth: depth limit in plies.
+            nodes: node limit.
+            seconds: time limit for this move.
+            mate: stops once a mate in at most this many moves is found.
             clock: seconds left for white and for black.
             increment: seconds added per move.
             moves_to_go: moves to the next time control.
-            on_info: called for each depth and each new best move; an exception stops the search and
-                is re-raised here.
+            on_info: called for each depth and each new best move; an exception from it stops the
+                search and is re-raised here.
 
         Raises:
             ValueError: if a limit is less than 1, or too large.
@@ -186,9 +186,9 @@ class Engine:
         errors: list[BaseException] = []
         handle = self._open_handle()
 
-        def tell(told: Any, _: object) -> None:
+        def on_report(report: Any, _: object) -> None:
             try:
-                info = _read_info(root, told.contents)
+                info = _read_info(root, report.contents)
                 lines[info.line] = info
                 if on_info is not None and not errors:
                     on_info(info)
@@ -196,7 +196,7 @@ class Engine:
                 errors.append(error)
                 _stop(handle)
 
-        callback = _Callback(tell)
+        callback = _Callback(on_report)
         result = _Result()
 
         def work() -> None:
@@ -210,11 +210,11 @@ class Engine:
         return _read_result(root, result, lines)
 
     def stop(self) -> None:
-        """Stops the running search; it soon returns the best move so far."""
+        """Stops the running search, which returns the best move so far."""
         _stop(self._open_handle())
 
     def close(self) -> None:
-        """Frees the memory. Waits for a search of another thread to end."""
+        """Frees the memory. Waits until a search in another thread has ended."""
         with self._lock:
             self._handle = None
 
@@ -238,7 +238,7 @@ def _limits(depth: Optional[int], nodes: Optional[int], seconds: Optional[float]
     for name, number in (("depth", depth), ("nodes", nodes), ("mate", mate),
                          ("moves_to_go", moves_to_go)):
         if number is not None and not 1 <= number < 2**31 * (2**31 if name == "nodes" else 1):
-            raise ValueError(f"{name}: expected at least 1 and at most 64 bits, got {number}")
+            raise ValueError(f"{name}: expected 1 to 2^64 - 1, got {number}")
     white, black = clock if clock is not None else (None, None)
     return _Limits(
         ctypes.sizeof(_Limits), depth or 0, mate or 0, nodes or 0,
@@ -248,18 +248,18 @@ def _limits(depth: Optional[int], nodes: Optional[int], seconds: Optional[float]
     )
 
 
-def _read_info(root: Handle, told: _Info) -> Info:
+def _read_info(root: Handle, report: _Info) -> Info:
     return Info(
-        depth=told.depth,
-        selective_depth=told.selective_depth,
-        line=told.line,
-        score=None if told.is_mate else told.score,
-        mate=told.score if told.is_mate else None,
-        bound=("exact", "at least", "at most")[told.bound],
-        wdl=(told.win, told.draw, told.loss),
-        nodes=told.nodes,
-        seconds=told.milliseconds / 1000,
-        pv=_moves.format_line(root, [told.pv[i] for i in range(told.pv_length)]),
+        depth=report.depth,
+        selective_depth=report.selective_depth,
+        line=report.line,
+        score=None if report.is_mate else report.score,
+        mate=report.score if report.is_mate else None,
+        bound=("exact", "at least", "at most")[report.bound],
+        wdl=(report.win, report.draw, report.loss),
+        nodes=report.nodes,
+        seconds=report.milliseconds / 1000,
+        pv=_moves.format_line(root, [report.pv[i] for i in range(report.pv_length)]),
     )
 
 

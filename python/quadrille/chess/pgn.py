@@ -26,9 +26,9 @@ class PgnGame:
 
     Attributes:
         board: the final position, with the moves.
-        tags: by name.
+        tags: the tags, by name.
         result: "1-0", "0-1", "1/2-1/2" or "*".
-        comments: by ply: 0 before the first move, 1 after it, and so on.
+        comments: the comments, by ply: 0 before the first move, 1 after it, and so on.
     """
 
     board: Board
@@ -43,10 +43,10 @@ class PgnGame:
 
 
 def read_pgn(text: Union[str, bytes]) -> list[PgnGame]:
-    """All games of a text, without variations.
+    """Returns all games in `text`, without variations.
 
     Raises:
-        ValueError: if the PGN is malformed or a move illegal; the message names the line.
+        ValueError: if the PGN is malformed or a move is illegal; the message names the line.
     """
     data = text.encode() if isinstance(text, str) else text
     games = Handle("pgn", _parse, data, len(data))

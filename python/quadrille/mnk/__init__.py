@@ -1,4 +1,4 @@
-"""k in a row in this process: any rules, AI players, the solver, batches of games.
+"""In-process k-in-a-row games: any rules, AI players, the solver, batches of games.
 
     game = Game(15, 15, 5)
     game.push((7, 7))

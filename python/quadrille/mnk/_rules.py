@@ -1,4 +1,4 @@
-"""Rules in the library's form."""
+"""Conversion of rules to and from the library's struct."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class RulesStruct(ctypes.Structure):
 
     @classmethod
     def of(cls, rules: Rules) -> RulesStruct:
-        """Converts rules to the library's form."""
+        """Converts rules to the library's struct."""
         return cls(rules.m, rules.n, rules.k, rules.p, rules.q, rules.win == "exactly_k")
 
     def read(self) -> Rules:
@@ -28,7 +28,7 @@ class RulesStruct(ctypes.Structure):
 
 
 def rules_of(rules: AnyRules) -> Rules:
-    """Rules from Rules or text.
+    """Returns `rules`, parsed if it is text.
 
     Raises:
         ValueError: if they are invalid.

@@ -35,14 +35,14 @@ class Batch(BatchObject):
     An action is a cell's index, y * n + x.
 
     Attributes:
-        rules: of all games.
+        rules: the rules of all games.
         boards: uint8 (size, 2, m, n), 1 for a stone: plane 0 black, plane 1 white.
         legal_mask: bool (size, m * n).
-        to_move: int8 (size,), 0 black, 1 white.
-        stones_left: int32 (size,), left in this turn.
+        to_move: int8 (size,), 0 for black, 1 for white.
+        stones_left: int32 (size,), stones left to place in this turn.
         done: bool (size,), True if the game has ended.
-        result: int8 (size,), 1 black won, -1 white won, 0 a draw or not over.
-        rewards: float32 (size, 2), of the last step, for black and for white.
+        result: int8 (size,), 1 if black won, -1 if white won, 0 for a draw or a game in progress.
+        rewards: float32 (size, 2), rewards of the last step for black and for white.
 
     With auto_reset a finished game restarts in the same step; done, result and rewards then
     describe the finished game until the next step, the other attributes the new one.
@@ -67,13 +67,13 @@ class Batch(BatchObject):
         Args:
             rules: Rules, or text such as "gomoku" or "6,7,4,1,1".
             size: number of games.
-            seed: of all random numbers; results do not depend on the number of threads.
+            seed: random seed; results do not depend on the number of threads.
             auto_reset: restart finished games automatically.
-            threads: 0: one per core.
+            threads: number of threads; 0: one per core.
 
         Raises:
             ValueError: if the rules are invalid or a number is out of range.
-            ImportError: without numpy.
+            ImportError: if numpy is not installed.
         """
         options = BatchOptions.of(seed, auto_reset, threads)
         self.rules = rules_of(rules)
@@ -85,8 +85,8 @@ class Batch(BatchObject):
             legal_mask=("bool", self.rules.cells), stones_left=("int32",))
 
     def random_actions(self, adjacent: bool = False) -> NDArray[np.int32]:
-        """A random legal action for each game, -1 for one that is over; with `adjacent` next to a
-        stone."""
+        """Returns a random legal action for each game, -1 for games that are over; with `adjacent`,
+        only cells next to a stone are chosen."""
         return self._draw_actions(int(adjacent))
 
     def playouts(self, games: int = 1, adjacent: bool = False) -> NDArray[np.uint64]:
@@ -98,18 +98,20 @@ class Batch(BatchObject):
         return self._play_out(games, 3, int(adjacent))
 
     def observe(self, dtype: Any = "float32", out: Optional[Any] = None) -> Any:
-        """The positions as planes, (size, 4, m, n), seen from the side to move: its stones, the
-        opponent's, ones if it is black, the share of its turn then left (uint8: 1 if any).
+        """Returns the positions as planes, (size, 4, m, n), from the side to move's point of view.
+
+        Planes: its stones, the opponent's, ones if it is black, and the share of the turn left
+        after this stone (uint8: 1 if any).
 
         Args:
             dtype: float32 or uint8.
-            out: an array to write to, of that shape and type, C-contiguous.
+            out: a C-contiguous array of this shape and type to write to.
         """
         shape = (self.size, PLANES, self.rules.m, self.rules.n)
         return self._write_planes(shape, dtype, out)
 
     def game(self, game: int) -> Game:
-        """The position of one game as a Game, without move history."""
+        """Returns the position of one game as a Game, without move history."""
         with self._lock:
             return Game._of(Handle("mnk_game", _get_game, self._handle, game))
 

@@ -1,4 +1,4 @@
-"""Games of k in a row: rules, position and move history."""
+"""k-in-a-row games: rules, position and move history."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Cell(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Results of random playouts."""
+    """The results of random playouts."""
 
     black_wins: int
     white_wins: int
@@ -56,7 +56,7 @@ _perft = _library.slow("mnk_game_perft", _PTR, _I32, POINTER_OUT)
 
 
 class Game(GameObject):
-    """A running game. Mutable: push() and pop()."""
+    """A game with its move history. Mutable: push() and pop()."""
 
     __slots__ = ("rules",)
 
@@ -64,8 +64,8 @@ class Game(GameObject):
 
     def __init__(self, m: int = 15, n: int = 15, k: int = 5, p: int = 1, q: int = 1,
                  win: WinCondition = "k_or_more") -> None:
-        """The empty board of m rows and n columns; k in a row win; black places q stones in the
-        first turn, then each side p per turn.
+        """Sets up an empty board of m rows and n columns. k in a row win; black places q stones in
+        the first turn, then each side places p per turn.
 
         Raises:
             ValueError: if the rules are invalid.
@@ -92,16 +92,17 @@ class Game(GameObject):
 
     @classmethod
     def of(cls, rules: AnyRules) -> Game:
-        """The empty board for rules or their name: Game.of("connect6")."""
+        """Returns the empty board for rules or their name: Game.of("connect6")."""
         read = rules_of(rules)
         return cls(read.m, read.n, read.k, read.p, read.q, read.win)
 
     @classmethod
     def from_fen(cls, fen: str) -> Game:
-        """A game from a position, such as "3/1x1/1ox o 1 3,3,3,1,1" (docs/connect_gui.md).
+        """Returns a game that starts from a position, such as "3/1x1/1ox o 1 3,3,3,1,1"
+        (docs/connect_gui.md).
 
         Raises:
-            ValueError: if the position is malformed or the game over.
+            ValueError: if the position is malformed or the game is over.
         """
         return cls._of(Handle("mnk_game", _parse, _library.encode(fen)))
 
@@ -129,7 +130,7 @@ class Game(GameObject):
         Raises:
             IllegalMoveError: if the cell is taken or off the board.
             RuntimeError: if the game is over.
-            After an error the game is unchanged.
+            On error the game is unchanged.
         """
         x, y = cell
         if not (-(2**31) <= x < 2**31 and -(2**31) <= y < 2**31):
@@ -151,14 +152,14 @@ class Game(GameObject):
         return Cell(x.value, y.value)
 
     def stone_at(self, cell: tuple[int, int]) -> Optional[Side]:
-        """The side whose stone is on (x, y), or None.
+        """Returns the side whose stone is on (x, y), or None.
 
         Raises:
             IndexError: if the cell is off the board.
         """
         x, y = cell
         if not (0 <= x < self.rules.n and 0 <= y < self.rules.m):
-            raise IndexError(f"no cell ({x}, {y}) on a board of {self.rules}")
+            raise IndexError(f"cell ({x}, {y}) is off the board of {self.rules}")
         stone = self._stones()[y * self.rules.n + x]
         return _SIDES[stone - 1] if stone else None
 
@@ -168,7 +169,7 @@ class Game(GameObject):
         return bytes(cells)
 
     def array(self) -> Any:
-        """The board as a numpy array, uint8 (m, n): 0 free, 1 black, 2 white."""
+        """Returns the board as a numpy array, uint8 (m, n): 0 free, 1 black, 2 white."""
         from .. import _arrays
 
         stones = _arrays.numpy().frombuffer(self._stones(), dtype="uint8")
@@ -203,7 +204,7 @@ class Game(GameObject):
 
     @property
     def winning_line(self) -> Optional[tuple[Cell, Cell]]:
-        """The ends of the winning row, or None."""
+        """The two ends of the winning line, or None."""
         line, found = (_I32 * 4)(), _I32()
         _line(self._handle, line, ctypes.byref(found))
         return (Cell(line[0], line[1]), Cell(line[2], line[3])) if found.value else None
@@ -213,20 +214,20 @@ class Game(GameObject):
     def playouts(self, games: int, *, seed: int = 0, adjacent: bool = False) -> Tally:
         """Plays `games` random games from here to the end; this game is unchanged.
 
-        With `adjacent` stones are placed next to others. The same seed gives the same games.
+        With `adjacent`, stones are placed next to other stones. The same seed gives the same games.
 
         Raises:
             RuntimeError: if the game is over.
         """
         if not 0 <= games < 2**64 or not 0 <= seed < 2**64:
-            raise ValueError(f"playouts: {games} games with seed {seed}: numbers of 64 bits")
+            raise ValueError(f"expected 64-bit numbers, got games={games}, seed={seed}")
         tally = (_U64 * 3)()
-        copy = self.copy()  # other threads cannot change it
+        copy = self.copy()  # a private copy: no other thread can change it
         _playouts(copy._handle, int(adjacent), games, seed, tally)
         return Tally(*tally)
 
     def perft(self, depth: int) -> int:
-        """The number of sequences of `depth` stones from here, depth 0 to 12."""
+        """Returns the number of sequences of `depth` stones (0 to 12) from this position."""
         count = _U64()
         _perft(self.copy()._handle, depth, ctypes.byref(count))
         return count.value
@@ -234,7 +235,7 @@ class Game(GameObject):
     # Text.
 
     def fen(self) -> str:
-        """The position and its rules in one line."""
+        """Returns the position and its rules as one line."""
         return _fen(self._handle)
 
     def __str__(self) -> str:

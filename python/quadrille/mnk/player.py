@@ -28,7 +28,7 @@ _stop = _library.slow("mnk_player_stop", _PTR)
 
 
 def players() -> dict[str, str]:
-    """The players by name, with a description each."""
+    """Returns a dictionary from the players' names to their descriptions."""
     lines = (line.split("\t", 1) for line in _names().splitlines())
     return {name: about for name, about in lines}
 
@@ -42,19 +42,19 @@ class Player:
         """
         Args:
             name: one of players(), such as "best", "random" or "alphabeta".
-            rules: of the games.
+            rules: the rules of the games.
             seed: the same seed gives the same stones, unless move_time is set.
             move_time: seconds per stone; None: a fixed amount of work.
-            nodes: positions per stone, for players that count them; 0: their default.
-            hash_mb: size of the hash table, for players that have one.
-            threads: for players that can use several.
+            nodes: node limit per stone, for players that count nodes; 0: their default.
+            hash_mb: size of the hash table in MB, for players that have one.
+            threads: number of threads, for players that can use several.
 
         Raises:
             ValueError: if the player does not exist or a number is out of range.
             MemoryError: if the memory cannot be allocated.
         """
         if not 0 <= seed < 2**64 or not 0 <= nodes < 2**64:
-            raise ValueError(f"seed {seed}, nodes {nodes}: numbers of 64 bits")
+            raise ValueError(f"expected 64-bit numbers, got seed={seed}, nodes={nodes}")
         if move_time is not None and not 0 < move_time < 1e9:
             raise ValueError(f"move_time: expected a time in seconds, got {move_time}")
         time = 0 if move_time is None else max(1, round(move_time * 1000))
@@ -70,10 +70,10 @@ class Player:
         """Chooses the cell of the next stone; `game` is unchanged.
 
         Raises:
-            ValueError: if its rules differ from the player's.
-            RuntimeError: if it is over.
+            ValueError: if the game's rules differ from the player's.
+            RuntimeError: if the game is over.
         """
-        copy = game.copy()  # other threads cannot change it
+        copy = game.copy()  # a private copy: no other thread can change it
         x, y = _I32(), _I32()
 
         def work() -> None:

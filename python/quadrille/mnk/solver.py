@@ -1,4 +1,4 @@
-"""The solver: game-theoretic values and best lines."""
+"""Solver for k-in-a-row games: game-theoretic values and principal variations."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Solution:
 
     Attributes:
         value: the winner with best play, "black" or "white", or "draw"; None on a timeout.
-        variation: best play of both sides from the position on, as far as known.
-        moves: the first stones that keep the value, with all_moves.
-        moves_complete: True if those are all.
+        variation: the principal variation, as far as known.
+        moves: with all_moves, the first stones that keep the value.
+        moves_complete: True if `moves` has all of them.
         nodes: positions searched.
         seconds: time taken.
     """
@@ -60,10 +60,10 @@ def solve(game: Game, *, seconds: Optional[float] = None, hash_mb: int = 256, th
     """Solves a game.
 
     Args:
-        game: unchanged.
-        seconds: time limit; None: none.
-        hash_mb: size of the hash table.
-        threads: 1 to 1024.
+        game: the position to solve; it is not changed.
+        seconds: time limit; None for no limit.
+        hash_mb: size of the hash table, in MB.
+        threads: number of threads, 1 to 1024.
         all_moves: also find every stone that keeps the value.
 
     Raises:

@@ -51,7 +51,7 @@ std::optional<std::vector<mnk::Point>> ParseConnect6Turn(absl::string_view line,
     if (column < 0 || column >= kLetters || row < 0 || row >= rows) return std::nullopt;
     stones.push_back({column + 1, rows - row});
   }
-  // Some engines write a single stone twice.
+  // Some engines repeat a single stone.
   if (stones.size() == 2 && stones[0] == stones[1]) stones.pop_back();
   return stones;
 }
@@ -67,7 +67,7 @@ absl::StatusOr<Connect6Player> Connect6Player::Start(const EngineSpec& spec,
   }
   if (!spec.options.empty() || spec.limits.nodes) {
     return absl::InvalidArgumentError(
-        absl::StrCat(spec.name, ": proto=connect6 has no options and no limit of nodes"));
+        absl::StrCat(spec.name, ": proto=connect6 supports neither options nor a node limit"));
   }
   absl::StatusOr<EngineLink> link = EngineLink::Start(spec.argv, stop);
   if (!link.ok()) return link.status();
@@ -95,7 +95,7 @@ absl::Status Connect6Player::NewGame(const std::string&, PlayerSlot) {
 
 absl::StatusOr<TurnPlayer::Answer> Connect6Player::ThinkTurn(const Turn& turn, std::size_t,
                                                              absl::Duration allowed) {
-  // Sends the whole game every turn, as ConnectMore does, so that the engine needs no state. `new
+  // Send the whole game every turn, as ConnectMore does, so that the engine needs no state. `new
   // white` does not make the engine move.
   std::vector<std::string> lines;
   const std::vector<std::vector<mnk::Point>> turns = SplitIntoTurns(rules(), turn.moves);

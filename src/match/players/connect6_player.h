@@ -1,4 +1,4 @@
-// Player for the text protocol of Connect6 programs (Cloudict and those shown by ConnectMore).
+// Player for the Connect6 text protocol (used by Cloudict and the ConnectMore GUI).
 #ifndef QUADRILLE_MATCH_PLAYERS_CONNECT6_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_CONNECT6_PLAYER_H_
 

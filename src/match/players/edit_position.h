@@ -9,8 +9,8 @@
 
 namespace quadrille::match {
 
-// The lines to send after `new` and `force`. With Black to move, White first makes a move from the
-// start position, as the protocol recommends. `edit` cannot set castling and en passant rights:
+// Returns the lines to send after `new` and `force`. With Black to move, White first makes a move
+// from the start position, as the protocol recommends. `edit` cannot set castling and en passant:
 // engines assume castling rights where king and rook are on their initial squares, and no en
 // passant square.
 std::vector<std::string> EditLines(const chess::Board& board);

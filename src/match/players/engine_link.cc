@@ -63,16 +63,16 @@ absl::StatusOr<std::string> EngineLink::Read(absl::Time deadline) {
 }
 
 absl::StatusOr<std::string> EngineLink::ReadUntil(
-    absl::Time deadline, const std::function<bool(absl::string_view)>& wanted) {
+    absl::Time deadline, const std::function<bool(absl::string_view)>& accepts) {
   while (true) {
     absl::StatusOr<std::string> line = Read(deadline);
-    if (!line.ok() || wanted(*line)) return line;
+    if (!line.ok() || accepts(*line)) return line;
   }
 }
 
 std::string EngineLink::LastOutput() const {
-  if (last_lines_.empty()) return "it said nothing";
-  return absl::StrCat("it last said ",
+  if (last_lines_.empty()) return "no output";
+  return absl::StrCat("last output: ",
                       absl::StrJoin(last_lines_, ", ", [](std::string* out, const std::string& s) {
                         absl::StrAppend(out, Quoted(s));
                       }));

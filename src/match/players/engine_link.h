@@ -1,4 +1,4 @@
-// Engine process: line I/O with timeouts, and its last output lines for error messages.
+// Engine process: line I/O with timeouts; keeps the last output lines for error messages.
 #ifndef QUADRILLE_MATCH_PLAYERS_ENGINE_LINK_H_
 #define QUADRILLE_MATCH_PLAYERS_ENGINE_LINK_H_
 
@@ -17,11 +17,11 @@
 
 namespace quadrille::match {
 
-// Grace period of a late engine before it counts as hanging.
+// Grace period for a late engine before it counts as hanging.
 inline constexpr absl::Duration kLateAnswerWithin = absl::Seconds(2);
 
-// An engine process and its last lines, standard error included. The destructor ends the process.
-// Not thread-safe.
+// An engine process and its last output lines, including standard error. The destructor ends the
+// process. Not thread-safe.
 class EngineLink {
  public:
   // Starts the program. Blocking calls return soon after `*stop` becomes true. Returns the errors
@@ -29,20 +29,20 @@ class EngineLink {
   static absl::StatusOr<EngineLink> Start(const std::vector<std::string>& argv,
                                           const std::atomic<bool>* stop);
 
-  // Sends a line of any length without waiting for a reply. Requires: no line end in `line`.
-  // Returns Unavailable if the engine has exited, DeadlineExceeded if it does not read its input.
-  // On failure reads pending output for at most a second, for LastOutput().
+  // Sends a line of any length without waiting for a reply. Returns Unavailable if the engine has
+  // exited, DeadlineExceeded if it does not read its input. On failure reads pending output for at
+  // most a second, for LastOutput(). Requires: no line end in `line`.
   absl::Status Send(absl::string_view line);
 
   // Returns the next line, or Unavailable if the engine has exited, DeadlineExceeded on a timeout,
   // ResourceExhausted if the line is too long, Cancelled if the match is stopped.
   absl::StatusOr<std::string> Read(absl::Time deadline);
 
-  // Skips lines until `wanted` accepts one; the same errors.
+  // Skips lines until `accepts` returns true, and returns that line. Same errors as Read().
   absl::StatusOr<std::string> ReadUntil(absl::Time deadline,
-                                        const std::function<bool(absl::string_view)>& wanted);
+                                        const std::function<bool(absl::string_view)>& accepts);
 
-  // The last lines of output, oldest first, quoted; or a note that there was none.
+  // Returns the last lines of output, oldest first, quoted; or a note that there was none.
   std::string LastOutput() const;
 
  private:
@@ -54,7 +54,7 @@ class EngineLink {
   std::deque<std::string> last_lines_;
 };
 
-// Splits off the first word; blanks before the rest are removed. Both parts may be empty.
+// Splits off the first word; spaces before the rest are removed. Both parts may be empty.
 std::pair<absl::string_view, absl::string_view> SplitFirstWord(absl::string_view line);
 
 }  // namespace quadrille::match

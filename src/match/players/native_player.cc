@@ -26,7 +26,7 @@ namespace {
 
 using mnk::EngineResponse;
 
-// Appends the command-line flags with which our engines select a game.
+// Appends the command-line flags by which our engines select a game.
 std::vector<std::string> WithGameFlags(std::vector<std::string> argv, const mnk::Rules& rules) {
   const std::pair<absl::string_view, int> numbers[] = {
       {"m", rules.m}, {"n", rules.n}, {"k", rules.k}, {"p", rules.p}, {"q", rules.q}};
@@ -69,7 +69,7 @@ absl::StatusOr<mnk::Rules> NativePlayer::Greet() {
     if (absl::Status sent = link_.Send(command); !sent.ok()) return sent;
   }
   const absl::Time deadline = absl::Now() + patience_;
-  absl::StatusOr<mnk::Rules> rules = absl::InvalidArgumentError("does not say which game it plays");
+  absl::StatusOr<mnk::Rules> rules = absl::InvalidArgumentError("does not report its rules");
   while (true) {
     const absl::StatusOr<std::string> line = link_.Read(deadline);
     if (!line.ok()) return line.status();
@@ -104,7 +104,7 @@ absl::Status NativePlayer::ReadStones(std::size_t count, absl::Time deadline) {
     if (const auto* stone = std::get_if<mnk::StonePlaced>(&*answer)) {
       on_response_.push_back(absl::StrCat(stone->point.x, " ", stone->point.y));
     } else if (std::holds_alternative<mnk::InvalidMove>(*answer)) {
-      return absl::UnavailableError("it refuses a legal stone of the other side");
+      return absl::UnavailableError("it rejects a legal stone of the other side");
     }
   }
   return absl::OkStatus();
@@ -147,9 +147,9 @@ absl::StatusOr<EngineMove> NativePlayer::Think(const Turn& turn) {
   if (first_time) {
     if (absl::Status started = Begin(turn); !started.ok()) return started;
   }
-  if (absl::Status told = SendStones(turn); !told.ok()) return told;
+  if (absl::Status sent = SendStones(turn); !sent.ok()) return sent;
   if (first_time && supports_seats_ && !turn.moves.empty()) {
-    // The engine has read all stones: its time starts here.
+    // The engine has read all stones; its time starts here.
     begun = absl::Now();
     const bool is_black = turn.slot == PlayerSlot::kFirst;
     const absl::Status seated =

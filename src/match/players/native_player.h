@@ -20,7 +20,7 @@
 namespace quadrille::match {
 
 // The protocol has no clock and no limits; limits only determine whether a move is late. A game
-// from an opening needs the command `seats`, an extension by our engines.
+// from an opening requires the command `seats`, an extension by our engines.
 class NativePlayer : public Player {
  public:
   // Starts the engine; if it plays another game, restarts it with flags for this one. Returns the
@@ -29,7 +29,7 @@ class NativePlayer : public Player {
   static absl::StatusOr<NativePlayer> Start(const EngineSpec& spec, const mnk::Rules& rules,
                                             absl::Duration patience, const std::atomic<bool>* stop);
 
-  // True if the engine can continue from stones placed by others (command `seats`).
+  // True if the engine supports `seats`, so that it can continue from an opening.
   bool supports_seats() const { return supports_seats_; }
 
   absl::Status NewGame(const std::string& start, PlayerSlot slot) override;

@@ -1,4 +1,4 @@
-// Pondering in UCI and UGI: `go ponder`, then `ponderhit`, or `stop` with the move discarded.
+// Pondering in UCI and UGI: `go ponder`, then `ponderhit`, or `stop` with its bestmove discarded.
 #ifndef QUADRILLE_MATCH_PLAYERS_PONDERING_H_
 #define QUADRILLE_MATCH_PLAYERS_PONDERING_H_
 
@@ -16,7 +16,7 @@
 
 namespace quadrille::match {
 
-// The option that announces pondering.
+// The option by which an engine announces pondering.
 inline constexpr absl::string_view kPonderOption = "Ponder";
 
 class Pondering {

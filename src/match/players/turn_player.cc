@@ -85,7 +85,7 @@ absl::StatusOr<EngineMove> TurnPlayer::Think(const Turn& turn) {
 }
 
 absl::Duration TurnPlayer::AllowedForTurn(const Turn& turn, std::size_t stones) const {
-  // A time per move applies to each stone; a clock's remaining time to the whole turn.
+  // A time per move applies to each stone, a clock's remaining time to the whole turn.
   if (!spec_.limits.move_time) return turn.allowed;
   const absl::Duration for_stones =
       (*spec_.limits.move_time + spec_.margin) * static_cast<std::int64_t>(stones);

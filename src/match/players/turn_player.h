@@ -1,5 +1,5 @@
-// Base of players whose protocol replies with a whole turn (connect family): a match move is one
-// stone, so the reply is returned stone by stone.
+// TurnPlayer: base of players whose protocol replies with a whole turn (connect family). A match
+// move is one stone, so the reply is returned stone by stone.
 #ifndef QUADRILLE_MATCH_PLAYERS_TURN_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_TURN_PLAYER_H_
 
@@ -28,8 +28,8 @@ namespace quadrille::match {
 mnk::Point PointOfMove(absl::string_view move);
 std::string MoveOfPoint(mnk::Point point);
 
-// The side that places the next stone after `placed` stones, and how many stones it may still place
-// in this turn, limited by the free cells.
+// Returns the side that places the next stone after `placed` stones, and how many stones it may
+// still place in this turn, limited by the free cells.
 mnk::Side SideAfter(const mnk::Rules& rules, std::size_t placed);
 std::size_t StonesLeftAfter(const mnk::Rules& rules, std::size_t placed);
 
@@ -38,8 +38,8 @@ std::vector<std::vector<mnk::Point>> SplitIntoTurns(const mnk::Rules& rules,
 
 class TurnPlayer : public Player {
  public:
-  // The first stone of a turn waits for the engine, the others come from the same reply. The turn's
-  // time is divided among its stones.
+  // Waits for the engine at the first stone of a turn; the others come from the same reply. The
+  // turn's time is divided among its stones.
   absl::StatusOr<EngineMove> Think(const Turn& turn) final;
   absl::Status EndGame(const GameResult&) override { return absl::OkStatus(); }
   std::string LastOutput() const override { return link_.LastOutput(); }
@@ -70,7 +70,7 @@ class TurnPlayer : public Player {
 
   absl::StatusOr<std::string> Read(absl::Time deadline) { return link_.Read(deadline); }
   absl::Status SendAll(const std::vector<std::string>& lines);
-  // The error of Start() for an engine that refuses `what`.
+  // Returns the error of Start() for an engine that does not support the rules; `what` is why.
   absl::Status Refuses(absl::string_view what) const;
 
  private:

@@ -150,18 +150,18 @@ std::string UciPlayer::GoWords(const Turn& turn) const {
 }
 
 absl::Status UciPlayer::SendPosition(const Turn& turn) {
-  const absl::Status told =
+  const absl::Status sent =
       link_.Send(absl::StrCat("position fen ", turn.start, turn.moves.empty() ? "" : " moves ",
                               absl::StrJoin(turn.moves, " ")));
-  // So that reading the position costs no time, and no stale bestmove is mistaken for this one.
-  return told.ok() ? Synchronize() : told;
+  // Wait, so that the clock starts after the position was read and no stale bestmove is left.
+  return sent.ok() ? Synchronize() : sent;
 }
 
 absl::StatusOr<EngineMove> UciPlayer::Think(const Turn& turn) {
   const absl::StatusOr<bool> is_hit = pondering_.EndBy(turn.moves, link_, patience_);
   if (!is_hit.ok()) return is_hit.status();
   if (!*is_hit) {
-    if (absl::Status told = SendPosition(turn); !told.ok()) return told;
+    if (absl::Status sent = SendPosition(turn); !sent.ok()) return sent;
   }
   const absl::Time begun = absl::Now();
   const absl::Status sent = link_.Send(*is_hit ? "ponderhit" : absl::StrCat("go", GoWords(turn)));
@@ -201,7 +201,7 @@ absl::StatusOr<EngineMove> UciPlayer::AwaitMove(absl::Time begun, absl::Duration
 }
 
 absl::Status UciPlayer::Ponder(const Turn& turn) {
-  if (absl::Status told = SendPosition(turn); !told.ok()) return told;
+  if (absl::Status sent = SendPosition(turn); !sent.ok()) return sent;
   pondering_.Begin(turn.moves);
   return link_.Send(absl::StrCat("go ponder", GoWords(turn)));
 }

@@ -20,7 +20,7 @@ namespace quadrille::match {
 
 class UciPlayer : public Player {
  public:
-  // Starts the engine and sets its options. `patience` is the response timeout where no clock runs.
+  // Starts the engine and sets its options. `patience` is the response timeout while no clock runs.
   // Returns the errors of EngineLink, or InvalidArgument if the engine lacks an option of `spec`,
   // or lacks Chess960 or pondering where required.
   static absl::StatusOr<UciPlayer> Start(const EngineSpec& spec, bool chess960,
@@ -42,7 +42,6 @@ class UciPlayer : public Player {
   absl::Status Synchronize();
   // Sends the position and waits until it has been read.
   absl::Status SendPosition(const Turn& turn);
-  // The arguments of `go`.
   std::string GoWords(const Turn& turn) const;
   // Reads until bestmove; sends `stop` at the time limit.
   absl::StatusOr<EngineMove> AwaitMove(absl::Time begun, absl::Duration allowed,

@@ -43,7 +43,6 @@ class UgiPlayer : public TurnPlayer {
   // Waits for readyok; discards stale output.
   absl::Status Synchronize();
   std::string PositionLine(const Turn& turn) const;
-  // The arguments of `go` and `go ponder`.
   std::string GoWords(const Turn& turn, std::size_t stones) const;
   absl::StatusOr<Answer> AwaitTurn(absl::Time begun, absl::Duration allowed);
   // Parses the stones of a turn; empty on a syntax error.

@@ -58,12 +58,12 @@ std::string LevelCommand(const TimeControl& control) {
                          Seconds(control.increment));
 }
 
-absl::Status MovesOutOfTurn() {
+absl::Status OutOfTurnError() {
   return absl::FailedPreconditionError("it moved while the other side was to move");
 }
 
-absl::Status MoveIsRefused() {
-  return absl::UnavailableError("it refuses a legal move of the other side");
+absl::Status RejectedMoveError() {
+  return absl::UnavailableError("it rejects a legal move of the other side");
 }
 
 // Removes the next feature from `text`: a name, and a value that may be quoted.
@@ -109,7 +109,7 @@ absl::StatusOr<XBoardPlayer> XBoardPlayer::Start(const EngineSpec& spec, bool ch
                                                  const std::atomic<bool>* stop) {
   if (spec.limits.nodes) {
     return absl::InvalidArgumentError(
-        absl::StrCat(spec.name, ": the XBoard protocol has no limit of nodes"));
+        absl::StrCat(spec.name, ": the XBoard protocol does not support a node limit"));
   }
   absl::StatusOr<EngineLink> link = EngineLink::Start(spec.argv, stop);
   if (!link.ok()) return link.status();
@@ -143,7 +143,7 @@ absl::StatusOr<bool> XBoardPlayer::TakeFeatures(absl::string_view text) {
       features_[name] = value;
     }
     if (name == "done") is_done = value == "1";
-    // Moves are sent in coordinate notation only.
+    // This player sends moves in coordinate notation only.
     const absl::Status sent =
         link_.Send(absl::StrCat(name == "san" && value == "1" ? "rejected " : "accepted ", name));
     if (!sent.ok()) return sent;
@@ -198,13 +198,13 @@ absl::Status XBoardPlayer::Synchronize() {
   const absl::StatusOr<std::string> line =
       link_.ReadUntil(absl::Now() + patience_, [this, &number](absl::string_view text) {
         const auto [word, rest] = SplitFirstWord(text);
-        return RefusesMove(text) || (word == "move" && ponders_now_) ||
+        return IsMoveRejected(text) || (word == "move" && ponders_now_) ||
                (word == "pong" && SplitFirstWord(rest).first == number);
       });
   if (!line.ok()) return line.status();
   const absl::string_view word = SplitFirstWord(*line).first;
-  if (word == "move") return MovesOutOfTurn();
-  return word == "pong" ? absl::OkStatus() : MoveIsRefused();
+  if (word == "move") return OutOfTurnError();
+  return word == "pong" ? absl::OkStatus() : RejectedMoveError();
 }
 
 absl::Status XBoardPlayer::SendLimits() {
@@ -271,12 +271,12 @@ absl::Status XBoardPlayer::SendClocks(const Turn& turn) {
 }
 
 absl::StatusOr<absl::Time> XBoardPlayer::BeginTurn(const Turn& turn) {
-  // In force mode, reading moves costs no time; otherwise the last one starts the clock.
+  // In force mode the clock is stopped while moves are sent; otherwise the last one starts it.
   if (!ponders_now_) {
-    if (absl::Status told = SendMoves(turn); !told.ok()) return told;
+    if (absl::Status sent = SendMoves(turn); !sent.ok()) return sent;
   }
   if (absl::Status ready = Synchronize(); !ready.ok()) return ready;
-  if (absl::Status told = SendClocks(turn); !told.ok()) return told;
+  if (absl::Status sent = SendClocks(turn); !sent.ok()) return sent;
   const absl::Time begun = absl::Now();
   const absl::Status started = ponders_now_ ? SendMoves(turn) : link_.Send("go");
   if (!started.ok()) return started;
@@ -322,14 +322,14 @@ absl::StatusOr<EngineMove> XBoardPlayer::AwaitMove(absl::Time begun, absl::Durat
       answer.resigns = true;
       return answer;
     }
-    if (RefusesMove(*line)) return MoveIsRefused();
+    if (IsMoveRejected(*line)) return RejectedMoveError();
     if (std::optional<Evaluation> evaluation = ParseThinkingLine(*line)) {
       answer.evaluation = evaluation;
     }
   }
 }
 
-bool XBoardPlayer::RefusesMove(absl::string_view line) const {
+bool XBoardPlayer::IsMoveRejected(absl::string_view line) const {
   return absl::StartsWith(line, "Illegal") && !last_sent_.empty() &&
          absl::StrContains(line, last_sent_);
 }

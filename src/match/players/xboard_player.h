@@ -1,5 +1,5 @@
-// Player for the Chess Engine Communication Protocol (XBoard / WinBoard), version 2: T. Mann and H.
-// G. Muller, https://www.gnu.org/software/xboard/engine-intf.html.
+// Player for the Chess Engine Communication Protocol (CECP, XBoard / WinBoard), version 2: T. Mann
+// and H. G. Muller, https://www.gnu.org/software/xboard/engine-intf.html.
 #ifndef QUADRILLE_MATCH_PLAYERS_XBOARD_PLAYER_H_
 #define QUADRILLE_MATCH_PLAYERS_XBOARD_PLAYER_H_
 
@@ -24,8 +24,8 @@ namespace quadrille::match {
 // pondering engine leaves force mode with its first move.
 class XBoardPlayer : public Player {
  public:
-  // Starts the engine and reads its features; without any within two seconds it is treated as a
-  // version 1 engine. The options memory and cores are sent as the commands of that name. Returns
+  // Starts the engine and reads its features; if none arrives within two seconds, it is treated as
+  // a version 1 engine. The options memory and cores are sent as the commands of that name. Returns
   // the errors of EngineLink, or InvalidArgument if the engine lacks an option of `spec` or the
   // variant, or if `spec` has a node limit, which the protocol lacks.
   static absl::StatusOr<XBoardPlayer> Start(const EngineSpec& spec, bool chess960,
@@ -44,7 +44,7 @@ class XBoardPlayer : public Player {
   absl::Status Greet();
   absl::Status SetOptions();
   absl::Status SendAll(std::initializer_list<std::string> lines);
-  // Reads and answers features such as "ping=1 myname=\"X 1.0\"". Returns true after done=1.
+  // Reads and accepts features such as "ping=1 myname=\"X 1.0\"". Returns true after done=1.
   absl::StatusOr<bool> TakeFeatures(absl::string_view text);
   std::string Feature(absl::string_view name, absl::string_view otherwise) const;
   // Waits for the pong if the engine supports ping. Fails if the engine has rejected a move, or has
@@ -59,9 +59,9 @@ class XBoardPlayer : public Player {
   absl::StatusOr<absl::Time> BeginTurn(const Turn& turn);
   // Reads until the engine moves; sends `?` at the time limit.
   absl::StatusOr<EngineMove> AwaitMove(absl::Time begun, absl::Duration allowed);
-  // True for "Illegal move: e2e4" after e2e4 was sent. "Illegal move: computer" is an unknown
-  // command.
-  bool RefusesMove(absl::string_view line) const;
+  // Returns true for "Illegal move: e2e4" after e2e4 was sent. "Illegal move: computer" reports an
+  // unknown command.
+  bool IsMoveRejected(absl::string_view line) const;
   std::string MoveOf(absl::string_view text) const;
 
   EngineLink link_;
@@ -72,7 +72,7 @@ class XBoardPlayer : public Player {
   std::string options_;    // the engine's option names, one per line
   std::string last_sent_;  // the opponent's last move, in the form sent
   int pings_ = 0;
-  bool ponders_now_ = false;  // out of force mode: the opponent's move starts its turn
+  bool ponders_now_ = false;  // not in force mode: the opponent's move starts the engine's turn
   chess::Game game_;          // the engine's position
 };
 

@@ -30,4 +30,4 @@ try:
 except ImportError:
     np: Any = None  # type: ignore[no-redef]
 
-with_numpy = unittest.skipIf(np is None, "needs numpy")
+with_numpy = unittest.skipIf(np is None, "requires numpy")

@@ -16,7 +16,7 @@ class BitboardTest(unittest.TestCase):
         self.assertEqual(With.F5.Except.F5.Except.D8.build(), Bitboard("D8"))
         self.assertEqual(With.also(With.A1).also("B1").also(Bitboard(4)).build().bits, 7)
 
-    def test_knows_every_word_of_the_builder(self) -> None:
+    def test_supports_every_builder_word(self) -> None:
         whole = (1 << 64) - 1
         for words in (
             [f"File{letter}" for letter in "ABCDEFGH"],
@@ -36,7 +36,7 @@ class BitboardTest(unittest.TestCase):
                 seen |= unit.bits
             self.assertEqual(seen, whole, words)
 
-    def test_refuses_other_words(self) -> None:
+    def test_rejects_other_words(self) -> None:
         for word in ("A9", "FileI", "DiagonalA1G8", "DiagonalH8A1", "Excep", "_squares_"):
             with self.assertRaises(AttributeError, msg=word):
                 getattr(With, word)

@@ -32,7 +32,7 @@ class BoardTest(unittest.TestCase):
         with self.assertRaises(IndexError):
             board.pop()
 
-    def test_errors_name_the_fault_and_change_nothing(self) -> None:
+    def test_errors_name_the_cause_and_leave_the_object_unchanged(self) -> None:
         board = Board()
         for push, text in ((board.push, "e2e5"), (board.push, "rubbish"), (board.push_san, "Qh5"),
                            (board.push, "e7e5"), (board.push, "")):
@@ -92,7 +92,7 @@ class BoardTest(unittest.TestCase):
                 again.push(move)
         self.assertEqual((again.repetitions, again.can_claim_draw), (3, True))
 
-    def test_writes_and_reads_moves(self) -> None:
+    def test_formats_and_parses_moves(self) -> None:
         board = Board(KIWIPETE)
         for move in board.legal_moves:
             self.assertEqual(board.parse_san(board.san(move)), move)
@@ -127,7 +127,7 @@ class BoardTest(unittest.TestCase):
             Board().perft(3, hash_mb=1 << 40)
 
     @unittest.skipUnless("QUADRILLE_PERFT" in os.environ, "needs the program")
-    def test_counts_as_the_program_does(self) -> None:
+    def test_perft_matches_the_program(self) -> None:
         done = subprocess.run([os.environ["QUADRILLE_PERFT"], "3", f"--fen={KIWIPETE}", "--divide"],
                               stdout=subprocess.PIPE, check=True, encoding="utf-8")
         lines = re.findall(r"^(\w+): (\d+)$", done.stdout, re.MULTILINE)
@@ -136,7 +136,7 @@ class BoardTest(unittest.TestCase):
 
 
 class PgnTest(unittest.TestCase):
-    def test_reads_what_it_writes(self) -> None:
+    def test_pgn_round_trips(self) -> None:
         board = Board("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
         for move in ("e2e4", "e8e7"):
             board.push(move)

@@ -48,7 +48,7 @@ class ChessBatchTest(unittest.TestCase):
         self.assertEqual(tallies[:, :3].sum(axis=1).tolist(), [4] * 3)
         self.assertTrue((tallies[:, 3] > 20).all())
 
-    def test_errors_are_clear_and_change_nothing(self) -> None:
+    def test_errors_leave_the_batch_unchanged(self) -> None:
         batch = Batch(2)
         before = (batch.boards.tobytes(), batch.legal_mask.tobytes())
         e2e4 = Batch.action(Board(), "e2e4")
@@ -80,12 +80,12 @@ class ChessBatchTest(unittest.TestCase):
         batch.reset()
         self.assertEqual(batch.board(1), Board())
 
-    def test_draws_the_positions_of_chess960(self) -> None:
+    def test_starts_from_random_chess960_positions(self) -> None:
         fens = {Batch(1, seed, chess960=True).board(0).fen() for seed in range(30)}
         self.assertGreater(len(fens), 20)
 
 
-@unittest.skipUnless(needs.np is None, "needs numpy's absence")
+@unittest.skipUnless(needs.np is None, "requires a run without numpy")
 class WithoutNumpyTest(unittest.TestCase):
     def test_import_error_names_numpy(self) -> None:
         with self.assertRaisesRegex(ImportError, "pip install numpy"):

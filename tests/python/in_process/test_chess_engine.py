@@ -11,12 +11,12 @@ from quadrille.chess import Board, Engine
 class EngineTest(unittest.TestCase):
     def test_finds_and_reports_mate(self) -> None:
         board = Board("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
-        told = []
+        reports = []
         with Engine(hash_mb=1) as engine:
-            result = engine.search(board, depth=4, on_info=told.append)
+            result = engine.search(board, depth=4, on_info=reports.append)
         self.assertEqual((result.best, result.from_book), ("a1a8", False))
-        self.assertEqual(result.info, told[-1])
-        self.assertEqual((told[-1].mate, told[-1].score, told[-1].pv), (1, None, ("a1a8",)))
+        self.assertEqual(result.info, reports[-1])
+        self.assertEqual((reports[-1].mate, reports[-1].score, reports[-1].pv), (1, None, ("a1a8",)))
         self.assertEqual(board.moves, [])
 
     def test_has_several_lines(self) -> None:
@@ -34,7 +34,7 @@ class EngineTest(unittest.TestCase):
                 found.add((result.best, result.info.nodes, result.info.pv))
         self.assertEqual(len(found), 1)
 
-    def test_has_no_move_at_the_end(self) -> None:
+    def test_returns_no_move_when_the_game_is_over(self) -> None:
         with Engine(hash_mb=1) as engine:
             result = engine.search(Board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), depth=3)
         self.assertEqual((result.best, result.ponder), (None, None))

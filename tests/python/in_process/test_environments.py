@@ -1,4 +1,4 @@
-"""Environments: PettingZoo's own API test if it is installed, and the API's rules restated here."""
+"""Tests of the environments: the API's rules, and PettingZoo's own API test if installed."""
 
 import unittest
 from typing import Any
@@ -97,7 +97,7 @@ class EnvironmentTest(unittest.TestCase):
             env.step(action * 20)
         self.assertEqual(agents, ["player_0"] + ["player_1"] * 2 + ["player_0"] * 2)
 
-    def test_observes_from_the_view_of_the_side_to_move(self) -> None:
+    def test_observes_from_the_side_to_moves_point_of_view(self) -> None:
         env = pettingzoo.connect("3,4,3,1,1")
         env.reset()
         env.step(6)
@@ -117,7 +117,7 @@ class EnvironmentTest(unittest.TestCase):
                 env.step(bad)
             self.assertEqual(env.last()[0]["observation"].tobytes(), before)
 
-    def test_seeds_draw_start_positions(self) -> None:
+    def test_seed_selects_the_start_position(self) -> None:
         env = pettingzoo.chess(chess960=True, render_mode="ansi")
         boards = []
         for seed in (1, 2, 1):
@@ -128,7 +128,7 @@ class EnvironmentTest(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "render_mode"):
             pettingzoo.chess(render_mode="rgb")
 
-    def test_passes_the_test_of_pettingzoo(self) -> None:
+    def test_passes_pettingzoos_api_test(self) -> None:
         try:
             from pettingzoo.test import api_test
         except ImportError:
@@ -137,7 +137,7 @@ class EnvironmentTest(unittest.TestCase):
             api_test(make(), num_cycles=300)
 
 
-@unittest.skipUnless(needs.np is None, "needs numpy's absence")
+@unittest.skipUnless(needs.np is None, "requires a run without numpy")
 class WithoutNumpyTest(unittest.TestCase):
     def test_import_error_names_numpy(self) -> None:
         from quadrille import pettingzoo

@@ -41,7 +41,7 @@ class GameTest(unittest.TestCase):
         with self.assertRaises(IndexError):
             game.pop()
 
-    def test_errors_name_the_fault_and_change_nothing(self) -> None:
+    def test_errors_name_the_cause_and_leave_the_object_unchanged(self) -> None:
         game = Game(3, 4, 3)
         game.push((3, 2))
         for cell in ((3, 2), (4, 0), (0, 3), (-1, 0), (2**40, 0), (256, 0)):
@@ -81,7 +81,7 @@ class GameTest(unittest.TestCase):
             other.push((2, 2))
             self.assertNotEqual(other, game)
 
-    def test_counts_and_plays_out(self) -> None:
+    def test_perft_and_playouts(self) -> None:
         self.assertEqual([Game(3, 3, 3).perft(depth) for depth in (0, 1, 2, 5, 9)],
                          [1, 9, 72, 15120, 127872])
         tally = Game(3, 3, 3).playouts(20000, seed=5)
@@ -94,11 +94,11 @@ class GameTest(unittest.TestCase):
             Game(3, 3, 3).perft(13)
 
     @with_numpy
-    def test_shows_an_array(self) -> None:
+    def test_converts_to_an_array(self) -> None:
         game = Game.from_fen("3/1x1/1ox o 1 3,3,3,1,1")
         np.testing.assert_array_equal(game.array(), [[0, 0, 0], [0, 1, 0], [0, 2, 1]])
 
-    @unittest.skipUnless(needs.np is None, "needs numpy's absence")
+    @unittest.skipUnless(needs.np is None, "requires a run without numpy")
     def test_import_error_names_numpy(self) -> None:
         with self.assertRaisesRegex(ImportError, "pip install numpy"):
             Game(3, 3, 3).array()
@@ -116,7 +116,7 @@ class PlayerTest(unittest.TestCase):
                 game.push(player.choose(game))
         self.assertTrue(all(players().values()))
 
-    def test_the_best_one_never_loses_at_tic_tac_toe(self) -> None:
+    def test_best_never_loses_at_tic_tac_toe(self) -> None:
         best, chance = Player("best", "tic-tac-toe"), Player("random", "tic-tac-toe", seed=1)
         for number in range(20):
             game = Game.of("tic-tac-toe")
@@ -164,7 +164,7 @@ class SolverTest(unittest.TestCase):
             game.push(cell)
         self.assertIn(game.winner, ("black", None))
 
-    def test_gives_up_in_time(self) -> None:
+    def test_respects_the_time_limit(self) -> None:
         self.assertIsNone(solve(Game(8, 8, 5), seconds=0.05).value)
 
     def test_rejects_boards_that_are_too_large(self) -> None:
@@ -175,7 +175,7 @@ class SolverTest(unittest.TestCase):
 
 
 class RulesTest(unittest.TestCase):
-    def test_of_a_game_are_those_of_the_package(self) -> None:
+    def test_game_rules_equal_the_packages_rules(self) -> None:
         rules = Rules(6, 7, 4, 2, 3, "exactly_k")
         self.assertEqual(Game.of(rules).rules, rules)
         self.assertEqual(Game.of("15,15,5,1,1").rules, GOMOKU)

@@ -12,7 +12,7 @@ ARRAYS = ("boards", "legal_mask", "to_move", "stones_left", "done", "result", "r
 
 
 def seen(batch: Batch) -> list[bytes]:
-    """All visible state."""
+    """Returns all visible state."""
     return [getattr(batch, name).tobytes() for name in ARRAYS]
 
 
@@ -52,13 +52,13 @@ class BatchTest(unittest.TestCase):
         self.assertEqual(batch.playouts(3).sum(axis=1).tolist(), [3] * 5)
         self.assertEqual(len(batch), 5)
 
-    def test_errors_are_clear_and_change_nothing(self) -> None:
+    def test_errors_leave_the_batch_unchanged(self) -> None:
         batch = Batch("tic-tac-toe", 4, auto_reset=False)
         batch.step([4, 4, 4, 4])
         before = seen(batch)
         for actions, error, words in (
-            ([0, 0, 0], ValueError, r"shape \(3,\), not \(4,\)"),
-            ([[0, 0, 0, 0]], ValueError, r"shape \(1, 4\)"),
+            ([0, 0, 0], ValueError, r"the shape \(4,\), got \(3,\)"),
+            ([[0, 0, 0, 0]], ValueError, r"got \(1, 4\)"),
             ([0.0, 0.0, 0.0, 0.0], TypeError, "float64"),
             ([True] * 4, TypeError, "bool"),
             (["a"] * 4, TypeError, "integers"),
@@ -103,7 +103,7 @@ class BatchTest(unittest.TestCase):
         gc.collect()
         self.assertEqual((boards.sum(), mask.sum()), (3, 3 * 224))
 
-    def test_actions_of_any_layout_and_type(self) -> None:
+    def test_accepts_actions_of_any_layout_and_type(self) -> None:
         for dtype in ("int8", "uint8", "int64", ">i4", "uint64"):
             batch = Batch("gomoku", 3)
             batch.step(np.array([5, 0, 6, 0, 7, 0], dtype=dtype)[::2])
@@ -173,7 +173,7 @@ class BatchTest(unittest.TestCase):
         self.assertEqual(batch.boards.sum(), 0)
 
 
-@unittest.skipUnless(needs.np is None, "needs numpy's absence")
+@unittest.skipUnless(needs.np is None, "requires a run without numpy")
 class WithoutNumpyTest(unittest.TestCase):
     def test_import_error_names_numpy(self) -> None:
         with self.assertRaisesRegex(ImportError, "pip install numpy"):

@@ -1,4 +1,4 @@
-"""The programs of docs/python.md and the README run as printed."""
+"""Documentation test: the programs in docs/python.md and the README run as printed."""
 
 import contextlib
 import io
@@ -10,21 +10,21 @@ import needs
 
 
 def blocks_of(page: Path) -> list[str]:
-    """The Python programs of a page."""
+    """Returns the Python programs of a page."""
     return re.findall(r"^```python\n(.*?)^```$", page.read_text(encoding="utf-8"),
                       re.MULTILINE | re.DOTALL)
 
 
 class PageTest(unittest.TestCase):
     @needs.with_numpy
-    def test_the_readme_prints_its_output(self) -> None:
+    def test_readme_program_prints_its_output(self) -> None:
         (block,) = blocks_of(needs.ROOT / "README.md")
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
             exec(compile(block, "README.md", "exec"), {})
         self.assertRegex(printed.getvalue(), r"^4865609 draw\n[a-h][1-8][a-h][1-8]\n$")
 
-    def test_its_programs_run(self) -> None:
+    def test_programs_run(self) -> None:
         blocks = blocks_of(needs.PAGE)
         self.assertEqual(len(blocks), 6)
         for block in blocks:

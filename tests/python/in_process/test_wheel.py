@@ -63,7 +63,7 @@ class WheelTest(unittest.TestCase):
         self.assertEqual(done.stderr, "")
         self.assertRegex(done.stdout, rf"^8902 72 {self.folder}/site/")
 
-    def test_takes_libraries_of_other_systems(self) -> None:
+    def test_accepts_libraries_of_other_systems(self) -> None:
         dll = self.folder / "quadrille.dll"
         dll.write_bytes(b"MZ rubbish")
         done = self.make(f"{dll}:win_amd64")
@@ -74,7 +74,7 @@ class WheelTest(unittest.TestCase):
     def test_rejects_invalid_arguments(self) -> None:
         dll = self.folder / "quadrille.dll"
         dll.write_bytes(b"MZ rubbish")
-        for library, words in ((str(dll), "give its platform"), (f"{dll}:Win 64", "'Win 64'"),
+        for library, words in ((str(dll), "specify its platform"), (f"{dll}:Win 64", "'Win 64'"),
                                (str(self.folder), "expected a name")):
             done = self.make(library)
             self.assertEqual(done.returncode, 2)

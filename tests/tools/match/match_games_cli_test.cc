@@ -1,4 +1,4 @@
-// match: games, protocols, clocks, pondering and faults.
+// Tests of match: games, protocols, clocks, pondering and faults.
 #include <algorithm>
 #include <string>
 
@@ -23,7 +23,7 @@ using testing::Not;
 
 using MatchGamesCliTest = MatchCliTest;
 
-TEST_F(MatchGamesCliTest, RecordsOfConnectGamesNameTheWinnerAsPgnDoes) {
+TEST_F(MatchGamesCliTest, ConnectGameRecordsUsePgnResults) {
   const ProgramRun run =
       Match({Engine("strong", absl::StrCat(kMnk, ",args=--ai=threats")),
              Engine("weak", absl::StrCat(kMnk, ",args=--ai=random")), "--games=2", "--game=gomoku",
@@ -37,7 +37,7 @@ TEST_F(MatchGamesCliTest, RecordsOfConnectGamesNameTheWinnerAsPgnDoes) {
                     HasSubstr("[White \"strong\"]\n[Black \"weak\"]\n[Result \"1-0\"]\n")));
 }
 
-TEST_F(MatchGamesCliTest, GamesOfTheFamilyAreKeptAsSgf) {
+TEST_F(MatchGamesCliTest, SavesConnectGamesAsSgf) {
   const Words words = {Engine("A", absl::StrCat(kMnk, ",args=--ai=threats")),
                        Engine("B", absl::StrCat(kMnk, ",args=--ai=random")),
                        "--games=4",
@@ -54,7 +54,7 @@ TEST_F(MatchGamesCliTest, GamesOfTheFamilyAreKeptAsSgf) {
   EXPECT_GE(first->moves.size(), 7u);
 }
 
-TEST_F(MatchGamesCliTest, EnginesOpenBySwap2) {
+TEST_F(MatchGamesCliTest, EnginesPlaySwap2Openings) {
   const std::string ours = absl::StrCat(kMnk, ",proto=gomocup,args=--nodes=100 --seed=1");
   const ProgramRun run = Match({Engine("A", ours), Engine("B", ours), "--game=gomoku",
                                 "--openings=swap2", "--games=2", "--nodes=100"});
@@ -63,7 +63,7 @@ TEST_F(MatchGamesCliTest, EnginesOpenBySwap2) {
                              Not(HasSubstr("illegal")), Not(HasSubstr("crash"))));
   EXPECT_THAT(
       Match({Engine("A", ours), Engine("B", ours), "--game=connect6", "--openings=swap2"}).err,
-      HasSubstr("--openings: swap2 is for games of one stone a turn, not for connect6"));
+      HasSubstr("--openings: swap2 requires one stone per turn, got --game=connect6"));
   EXPECT_THAT(Match({Engine("A", kMnk), Engine("B", ours), "--game=gomoku", "--openings=swap2",
                      "--nodes=100"})
                   .err,
@@ -80,7 +80,7 @@ TEST_F(MatchGamesCliTest, FaultsLoseAndTheMatchContinues) {
   EXPECT_THAT(run.out, HasSubstr("Score: 100.00 % (W 4, L 0, D 0, 4 games)"));
 }
 
-TEST_F(MatchGamesCliTest, AnEngineThatNeverStartsLosesEveryGame) {
+TEST_F(MatchGamesCliTest, EngineThatNeverStartsLosesEveryGame) {
   const ProgramRun run = Match({Engine("A", absl::StrCat(kFake, ",args=exits")),
                                 Engine("B", kChess), "--depth=1", "--games=2"});
   EXPECT_EQ(run.exit_code, 0);
@@ -88,7 +88,7 @@ TEST_F(MatchGamesCliTest, AnEngineThatNeverStartsLosesEveryGame) {
   EXPECT_THAT(run.out, HasSubstr("(W 0, L 2, D 0, 2 games)"));
 }
 
-TEST_F(MatchGamesCliTest, BothProtocolsAndChess960Mix) {
+TEST_F(MatchGamesCliTest, MixesProtocolsAndChess960) {
   for (const char* game : {"chess", "chess960"}) {
     const ProgramRun run =
         Match({Engine("A", absl::StrCat(kChess, ",proto=xboard")), Engine("B", kChess), "--depth=2",
@@ -105,7 +105,7 @@ TEST_F(MatchGamesCliTest, BothProtocolsAndChess960Mix) {
               MatchesRegex("[+-][0-9]+\\.[0-9][0-9]/2 [0-9]+\\.[0-9]+s"));
 }
 
-TEST_F(MatchGamesCliTest, ClocksRunAndAreWrittenDown) {
+TEST_F(MatchGamesCliTest, RecordsClockTimes) {
   const ProgramRun run =
       Match({Engine("A", absl::StrCat(kChess, ",margin=5000")),
              Engine("B", absl::StrCat(kChess, ",proto=xboard,margin=5000")), "--tc=0.2+0.002",
@@ -126,7 +126,7 @@ TEST_F(MatchGamesCliTest, OurEnginePondersInBothProtocols) {
   EXPECT_THAT(LastLines(run.out, 3), MatchesRegex(kReport));
 }
 
-TEST_F(MatchGamesCliTest, EveryGameOfTheFamilyIsPlayed) {
+TEST_F(MatchGamesCliTest, PlaysAllConnectGames) {
   for (const char* game :
        {"3,3,3,1,1", "15,15,5,1,1", "15,15,5,1,1,exact", "connect6", "6,7,4,2,3", "1,20,4,1,1"}) {
     SCOPED_TRACE(game);
@@ -142,18 +142,18 @@ TEST_F(MatchGamesCliTest, EveryGameOfTheFamilyIsPlayed) {
   EXPECT_THAT(TextOf(File("games.txt")), HasSubstr("[Game \"6,7,4,2,3\"]"));
 }
 
-TEST_F(MatchGamesCliTest, TheStrongerAiWins) {
+TEST_F(MatchGamesCliTest, StrongerAiWins) {
   const ProgramRun run = Match({Engine("A", absl::StrCat(kMnk, ",args=--ai=threats")),
                                 Engine("B", absl::StrCat(kMnk, ",args=--ai=random")), "--games=20",
                                 "--concurrency=2", "--game=gomoku"});
   EXPECT_THAT(run.out, HasSubstr("Score: 100.00 %"));
 }
 
-TEST_F(MatchGamesCliTest, EnginesWithoutSeatsBeginOnTheEmptyBoard) {
+TEST_F(MatchGamesCliTest, EnginesWithoutSeatsStartOnTheEmptyBoard) {
   const ProgramRun run = Match({Engine("A", kFakeNative), Engine("B", kMnk), "--game=3,3,3,1,1",
                                 "--games=1", "--pgn=" + File("games.txt")});
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.out, HasSubstr("\nNote: A cannot begin from an opening"));
+  EXPECT_THAT(run.out, HasSubstr("\nNote: A cannot start from an opening"));
   EXPECT_THAT(TextOf(File("games.txt")), HasSubstr("[OpeningStones \"0\"]"));
   const ProgramRun asked =
       Match({Engine("A", kFakeNative), Engine("B", kMnk), "--game=3,3,3,1,1", "--opening_turns=1"});

@@ -39,7 +39,7 @@ class MatchJobCliTest : public MatchCliTest {
   std::string Part(const std::string& name) const { return "--out=" + File(name); }
 };
 
-TEST_F(MatchJobCliTest, UnitsMakeTheMatch) {
+TEST_F(MatchJobCliTest, UnitsMergeToTheSingleMatch) {
   const ProgramRun split = Run("split", Flags({"--games=14", "--unit=2"}));
   ASSERT_EQ(split.exit_code, 0) << split.err;
   EXPECT_EQ(split.out, "Units: 4\nPairs: 7\n");
@@ -56,7 +56,7 @@ TEST_F(MatchJobCliTest, UnitsMakeTheMatch) {
   EXPECT_EQ(merged.out, LastLines(Match(Flags({"--games=14"})).out, 6));
 }
 
-TEST_F(MatchJobCliTest, AKilledUnitResumes) {
+TEST_F(MatchJobCliTest, KilledUnitResumes) {
   ASSERT_EQ(Run("split", Flags({"--games=16", "--unit=8"})).exit_code, 0);
   RunOptions options;
   options.signal = SIGKILL;
@@ -71,7 +71,7 @@ TEST_F(MatchJobCliTest, AKilledUnitResumes) {
   EXPECT_EQ(merged.out, LastLines(Match(Flags({"--games=16"})).out, 6));
 }
 
-TEST_F(MatchJobCliTest, ADecidedTestLeavesUnitsOut) {
+TEST_F(MatchJobCliTest, DecidedSprtSkipsUnits) {
   ASSERT_EQ(Run("split", {Engine("A", absl::StrCat(kChess, ",nodes=2000")),
                           Engine("B", absl::StrCat(kFake, ",args=crash,nodes=1")), "--games=400",
                           "--unit=20", "--sprt=0,100"})
@@ -80,13 +80,13 @@ TEST_F(MatchJobCliTest, ADecidedTestLeavesUnitsOut) {
   ASSERT_EQ(Run("unit", {"--range=0:1", Part("a")}).exit_code, 0);
   const ProgramRun left_out = Run("unit", {"--range=1:2", Part("b")});
   EXPECT_EQ(left_out.exit_code, 0);
-  EXPECT_EQ(left_out.out, "Left out: the test is decided\n");
+  EXPECT_EQ(left_out.out, "Skipped: the SPRT is decided\n");
   const ProgramRun merged = Run("merge", {File("a")});
   EXPECT_EQ(merged.exit_code, 0) << merged.err;
   EXPECT_THAT(LastLines(merged.out, 1), MatchesRegex("LLR: .* H1\n"));
 }
 
-TEST_F(MatchJobCliTest, NonsenseIsRefusedInALine) {
+TEST_F(MatchJobCliTest, BadInputPrintsOneLine) {
   ASSERT_EQ(Run("split", Flags({"--games=4"})).exit_code, 0);
   std::ofstream(File("other")) << "0123456789abcdef 0 win 9 checkmate\n";
   std::ofstream(File("none")) << "{}\n";
@@ -105,7 +105,7 @@ TEST_F(MatchJobCliTest, NonsenseIsRefusedInALine) {
       {{"unit", "--units=" + File("none"), Part("x")}, "expected the first line of a units file"},
       {{"unit", units, Part("other")}, "the state belongs to a match with other settings"},
       {{"merge", units}, "PART: expected the parts to merge, got none"},
-      {{"merge", units, File("other")}, "parts of another match"},
+      {{"merge", units, File("other")}, "the parts belong to another match"},
   };
   for (const auto& [words, message] : cases) {
     const ProgramRun run = Match(words);

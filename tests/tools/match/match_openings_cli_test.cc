@@ -1,4 +1,4 @@
-// match: opening files of the connect family, and match openings.
+// Tests of match: opening files of the connect family, and match openings.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -37,7 +37,7 @@ class MatchOpeningsCliTest : public MatchCliTest {
   }
 };
 
-TEST_F(MatchOpeningsCliTest, GamesOfTheFamilyBeginFromAFile) {
+TEST_F(MatchOpeningsCliTest, GamesStartFromAnOpeningFile) {
   std::ofstream(File("book.txt")) << "# two\n"
                                   << "5/1x3/1o3/2x2/5 o 1 5,5,4,1,1 ; score +0.03\n"
                                   << "5/5/2x2/5/5 o 1 5,5,4,1,1\n";
@@ -55,14 +55,13 @@ TEST_F(MatchOpeningsCliTest, GamesOfTheFamilyBeginFromAFile) {
   EXPECT_THAT(TextOf(File("games.txt")),
               AllOf(HasSubstr("[OpeningStones \"3\"]"), HasSubstr("[OpeningStones \"1\"]"),
                     HasSubstr("\nb4 b3 c2 ")));
-  // Other openings are other settings.
   std::ofstream(File("book.txt")) << "5/5/2x2/5/5 o 1 5,5,4,1,1\n";
   const ProgramRun other = Match(words);
   EXPECT_EQ(other.exit_code, 2);
   EXPECT_THAT(other.err, HasSubstr("--openings: book "));
 }
 
-TEST_F(MatchOpeningsCliTest, EnginesThatCannotBeginFromAFileAreRefused) {
+TEST_F(MatchOpeningsCliTest, RejectsEnginesThatCannotStartFromAFile) {
   std::ofstream(File("book.txt")) << "3/1x1/3 o 1 3,3,3,1,1\n";
   const ProgramRun run = Match({Engine("A", kFakeNative), Engine("B", kMnk), "--game=3,3,3,1,1",
                                 "--openings=" + File("book.txt")});
@@ -70,7 +69,7 @@ TEST_F(MatchOpeningsCliTest, EnginesThatCannotBeginFromAFileAreRefused) {
   EXPECT_THAT(run.err, HasSubstr("A does not know the command seats"));
 }
 
-TEST_F(MatchOpeningsCliTest, GomokuBeginsFromItsBuiltInOpenings) {
+TEST_F(MatchOpeningsCliTest, GomokuStartsFromBuiltInOpenings) {
   const auto play = [](const Words& more) {
     Words words = {Engine("A", absl::StrCat(kMnk, ",args=--ai=adjacent")),
                    Engine("B", absl::StrCat(kMnk, ",args=--ai=adjacent")), "--game=gomoku",
@@ -86,8 +85,7 @@ TEST_F(MatchOpeningsCliTest, GomokuBeginsFromItsBuiltInOpenings) {
   EXPECT_THAT(play({"--openings=none"}), HasSubstr("\nOpenings: none, from the empty board\n"));
 }
 
-// Every line but the first is an opening.
-TEST_F(MatchOpeningsCliTest, AFileOfBalancedOpeningsIsMadeAndContinued) {
+TEST_F(MatchOpeningsCliTest, GeneratesAndExtendsAFileOfBalancedOpenings) {
   const auto make = [this](const std::string& name, const Words& more) {
     Words words = {"openings",    "--game=9,9,5,1,1", "--turns=2:3",
                    "--nodes=300", "--max_score=0.5",  "--out=" + File(name)};
@@ -97,9 +95,9 @@ TEST_F(MatchOpeningsCliTest, AFileOfBalancedOpeningsIsMadeAndContinued) {
     return run.out;
   };
   EXPECT_EQ(make("parts.txt", {"--count=3"}),
-            absl::StrCat("Openings: 3 in ", File("parts.txt"), ", 3 of them new\n"));
-  EXPECT_THAT(make("parts.txt", {"--count=8", "--threads=2"}), HasSubstr(", 5 of them new\n"));
-  EXPECT_THAT(make("parts.txt", {"--count=8"}), HasSubstr(", 0 of them new\n"));
+            absl::StrCat("Openings: 3 in ", File("parts.txt"), ", 3 new\n"));
+  EXPECT_THAT(make("parts.txt", {"--count=8", "--threads=2"}), HasSubstr(", 5 new\n"));
+  EXPECT_THAT(make("parts.txt", {"--count=8"}), HasSubstr(", 0 new\n"));
   make("whole.txt", {"--count=8", "--threads=3"});
   const std::string openings = TextOf(File("whole.txt"));
   EXPECT_EQ(TextOf(File("parts.txt")), openings);
@@ -119,7 +117,7 @@ TEST_F(MatchOpeningsCliTest, AFileOfBalancedOpeningsIsMadeAndContinued) {
 }
 
 // --self_play rejects openings that one side wins.
-TEST_F(MatchOpeningsCliTest, SelfPlayLeavesOpeningsOut) {
+TEST_F(MatchOpeningsCliTest, SelfPlayRejectsUnfairOpenings) {
   const auto make = [this](const std::string& name, const std::string& count, const Words& more) {
     Words flags = {"--game=7,7,4,1,1", "--turns=2", "--nodes=200", "--max_score=1", count};
     flags.insert(flags.end(), more.begin(), more.end());
@@ -135,7 +133,7 @@ TEST_F(MatchOpeningsCliTest, SelfPlayLeavesOpeningsOut) {
   const ProgramRun unlimited =
       Match({"openings", "--game=7,7,4,1,1", "--self_play=4", "--out=" + File("x.txt")});
   EXPECT_EQ(unlimited.exit_code, 2);
-  EXPECT_THAT(unlimited.err, HasSubstr("--self_play: needs --nodes, --move_time"));
+  EXPECT_THAT(unlimited.err, HasSubstr("--self_play: requires --nodes, --move_time"));
 }
 
 // --self_play_nodes may exceed --nodes.
@@ -154,11 +152,11 @@ TEST_F(MatchOpeningsCliTest, SelfPlayNodesAreSeparate) {
   const ProgramRun none =
       Match({"openings", "--game=7,7,4,1,1", "--self_play_nodes=4", "--out=" + File("x.txt")});
   EXPECT_EQ(none.exit_code, 2);
-  EXPECT_THAT(none.err, HasSubstr("--self_play_nodes: needs --self_play"));
+  EXPECT_THAT(none.err, HasSubstr("--self_play_nodes: requires --self_play"));
 }
 
 // --confirm_nodes rejects candidates that only look level, and its scores are written.
-TEST_F(MatchOpeningsCliTest, ALongerSearchLeavesOpeningsOut) {
+TEST_F(MatchOpeningsCliTest, ConfirmingSearchRejectsOpenings) {
   const Words first = {"--game=9,9,5,1,1", "--turns=3", "--nodes=100", "--max_score=0.2",
                        "--count=60"};
   const Words both = {"--game=9,9,5,1,1", "--turns=3", "--nodes=100",
@@ -194,7 +192,7 @@ TEST_F(MatchOpeningsCliTest, MinScoreFindsBiasedOpenings) {
   }
 }
 
-TEST_F(MatchOpeningsCliTest, NonsenseIsRefusedInALine) {
+TEST_F(MatchOpeningsCliTest, BadInputPrintsOneLine) {
   std::ofstream(File("bad.txt")) << "3/1x1/3 o 1 3,3,3,1,1\nhello\n";
   std::ofstream(File("other.txt")) << "# another command\n";
   const std::string a = Engine("A", kMnk);

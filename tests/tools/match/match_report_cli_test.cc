@@ -1,4 +1,4 @@
-// match: heading, report, SPRT and help.
+// Tests of match: heading, report, SPRT and help.
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -17,7 +17,7 @@ using testing::StartsWith;
 
 using MatchReportCliTest = MatchCliTest;
 
-TEST_F(MatchReportCliTest, EndsWithScoreEloAndPairs) {
+TEST_F(MatchReportCliTest, OutputEndsWithScoreEloAndPairs) {
   const ProgramRun run =
       Match({Engine("A", kChess), Engine("B", kChess), "--nodes=100", "--games=6", "--last_move=40",
              "--concurrency=2", "--openings=" + File("book.epd")});
@@ -29,7 +29,7 @@ TEST_F(MatchReportCliTest, EndsWithScoreEloAndPairs) {
   EXPECT_THAT(run.out, AllOf(HasSubstr("Game 1: A - B "), HasSubstr("Game 2: B - A ")));
 }
 
-TEST_F(MatchReportCliTest, BeginsWithEnginesLimitsOpeningsAndGames) {
+TEST_F(MatchReportCliTest, OutputStartsWithEnginesLimitsOpeningsAndGames) {
   const ProgramRun run = Match({Engine("A", absl::StrCat(kChess, ",depth=2")), Engine("B", kChess),
                                 "--nodes=100", "--games=2", "--last_move=5"});
   EXPECT_THAT(run.out, StartsWith("Engine: A (uci), depth=2\n"
@@ -40,7 +40,7 @@ TEST_F(MatchReportCliTest, BeginsWithEnginesLimitsOpeningsAndGames) {
                                   "Game 1: "));
 }
 
-TEST_F(MatchReportCliTest, GamesThatRepeatOthersAreNoEvidence) {
+TEST_F(MatchReportCliTest, RepeatedGamesAreNotEvidence) {
   const Words words = {Engine("A", absl::StrCat(kChess, ",nodes=300")), Engine("B", kChess),
                        "--nodes=100", "--games=8", "--last_move=8"};
   Words without = words;
@@ -51,13 +51,12 @@ TEST_F(MatchReportCliTest, GamesThatRepeatOthersAreNoEvidence) {
   EXPECT_THAT(repeated.out, HasSubstr("\nRepeated pairs: 3 of 4, move by move; "));
   EXPECT_THAT(repeated.out, MatchesRegex("(.|\n)*\nElo: [+-][0-9inf.]+ \\+/- inf\n(.|\n)*"));
   EXPECT_THAT(repeated.out, HasSubstr("\nOpenings: none, from the start position\n"));
-  // By default each pair has its own opening.
   const ProgramRun different = Match(words);
   EXPECT_THAT(different.err, IsEmpty());
   EXPECT_THAT(different.out, Not(HasSubstr("Repeated")));
 }
 
-TEST_F(MatchReportCliTest, MoreNodesWinAnSprtThatStopsByItself) {
+TEST_F(MatchReportCliTest, SprtStopsWhenMoreNodesWin) {
   const ProgramRun run =
       Match({Engine("A", absl::StrCat(kChess, ",nodes=1000")), Engine("B", kChess), "--nodes=10",
              "--games=1000", "--sprt=0,100,0.1,0.1"});
@@ -68,7 +67,7 @@ TEST_F(MatchReportCliTest, MoreNodesWinAnSprtThatStopsByItself) {
 }
 
 // Three openings of a deterministic engine give only three distinct pairs.
-TEST_F(MatchReportCliTest, AnSprtThatCannotDecideEndsUndecided) {
+TEST_F(MatchReportCliTest, SprtThatCannotDecideEndsUndecided) {
   const Words words = {Engine("A", absl::StrCat(kChess, ",nodes=100")),
                        Engine("B", kChess),
                        "--nodes=50",
@@ -86,7 +85,6 @@ TEST_F(MatchReportCliTest, AnSprtThatCannotDecideEndsUndecided) {
   const int games = GamesIn(TextOf(File("state")));
   EXPECT_GE(games, 46);  // 3 pairs and 20 repetitions
   EXPECT_LE(games, 60);
-  // The same command plays no more games.
   const ProgramRun again = Match(words);
   EXPECT_THAT(again.err, MatchesRegex("match: the match ends undecided: [^\n]+\n"));
   EXPECT_EQ(GamesIn(TextOf(File("state"))), games);

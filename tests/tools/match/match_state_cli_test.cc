@@ -1,4 +1,4 @@
-// match: state files after kills and interrupts, and their merge.
+// Tests of match: state files after kills and interrupts, and their merge.
 #include <signal.h>
 
 #include <algorithm>
@@ -43,7 +43,6 @@ TEST_F(MatchStateCliTest, SurvivesKillsAtAnyMoment) {
     const ProgramRun run = Match(with_state, options);
     const int now = GamesIn(TextOf(File("state")));
     EXPECT_GE(now, games);
-    // Every game printed is in the state.
     const std::vector<std::string> lines = absl::StrSplit(run.out, '\n');
     EXPECT_GE(now - games, std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
                 return absl::StartsWith(line, "Game ");
@@ -61,7 +60,7 @@ TEST_F(MatchStateCliTest, SurvivesKillsAtAnyMoment) {
   EXPECT_EQ(LastLines(again.out, 5), expected);
 }
 
-TEST_F(MatchStateCliTest, PartsOfManyMachinesMerge) {
+TEST_F(MatchStateCliTest, MergesPartsOfSeveralMachines) {
   const Words words = {Engine("A", absl::StrCat(kChess, ",nodes=300")), Engine("B", kChess),
                        "--nodes=50", "--last_move=30"};
   Words whole = words;
@@ -78,12 +77,12 @@ TEST_F(MatchStateCliTest, PartsOfManyMachinesMerge) {
   EXPECT_EQ(Match(merge).out, expected);
   merge.push_back(merge[1]);
   EXPECT_EQ(Match(merge).out,
-            absl::StrCat("Note: 4 games occur more than once; each counts once\n", expected));
+            absl::StrCat("Note: 4 games occur more than once and count once\n", expected));
   merge.push_back("--sprt=0,5");
   EXPECT_THAT(Match(merge).out, HasSubstr("\nLLR: "));
 }
 
-TEST_F(MatchStateCliTest, ADryRunRefusesWhatAMatchWouldAndPlaysNothing) {
+TEST_F(MatchStateCliTest, DryRunReportsErrorsAndPlaysNothing) {
   const Words words = {Engine("A", kChess),
                        Engine("B", kChess),
                        "--nodes=50",
@@ -110,7 +109,7 @@ TEST_F(MatchStateCliTest, ADryRunRefusesWhatAMatchWouldAndPlaysNothing) {
   EXPECT_EQ(no_opening.exit_code, 2);
 }
 
-TEST_F(MatchStateCliTest, AnInterruptPrintsTheResultsSoFar) {
+TEST_F(MatchStateCliTest, InterruptPrintsTheResultsSoFar) {
   RunOptions options;
   options.signal_after_ms = 400;
   options.signal = SIGINT;
@@ -122,7 +121,7 @@ TEST_F(MatchStateCliTest, AnInterruptPrintsTheResultsSoFar) {
   EXPECT_THAT(run.err, HasSubstr("match: interrupted; with --state=FILE "));
 }
 
-TEST_F(MatchStateCliTest, AnInterruptReportsHowToResume) {
+TEST_F(MatchStateCliTest, InterruptReportsHowToResume) {
   RunOptions options;
   options.signal_after_ms = 400;
   options.signal = SIGINT;
@@ -130,11 +129,12 @@ TEST_F(MatchStateCliTest, AnInterruptReportsHowToResume) {
                                 "--games=1000000", "--state=" + File("state")},
                                options);
   EXPECT_EQ(run.exit_code, 130);
-  EXPECT_THAT(run.err, MatchesRegex("match: interrupted; the same command plays the remaining "
-                                    "[0-9]+ games\n"));
+  EXPECT_THAT(run.err,
+              MatchesRegex("match: interrupted; run the same command to play the remaining "
+                           "[0-9]+ games\n"));
 }
 
-TEST_F(MatchStateCliTest, AStateOfOtherSettingsIsRefusedByName) {
+TEST_F(MatchStateCliTest, RejectsStateWithOtherSettingsByName) {
   const Words words = {Engine("A", kChess), Engine("B", kChess), "--games=2", "--last_move=5",
                        "--state=" + File("state")};
   Words first = words;

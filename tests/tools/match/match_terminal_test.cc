@@ -1,4 +1,4 @@
-// match on a terminal: colours, and NO_COLOR.
+// Tests of match on a terminal: colors, and NO_COLOR.
 #include <string>
 #include <vector>
 
@@ -21,14 +21,14 @@ const std::vector<std::string> kWords = {
     "--engine=name=A,cmd=tools/mnk/mnk",
     "--engine=name=B,cmd=tests/match/fake_native.sh,args=outside"};
 
-TEST(MatchTerminalTest, FaultsAreRedAndTheScoreBold) {
+TEST(MatchTerminalTest, PrintsFaultsRedAndScoreBold) {
   OnTerminal match(kWords, {"TERM=xterm", "PATH=/usr/bin:/bin"});
   EXPECT_THAT(match.ShownTo("Pairs: ["),
               AllOf(HasSubstr("\x1b[1;31mFault: B "), HasSubstr("\x1b[1mScore: 100.00 %"),
                     HasSubstr("\x1b[1mElo: ")));
 }
 
-TEST(MatchTerminalTest, NoColourWhereNoneIsWanted) {
+TEST(MatchTerminalTest, PrintsNoColorWithNoColor) {
   OnTerminal match(kWords, {"TERM=xterm", "NO_COLOR=1", "PATH=/usr/bin:/bin"});
   EXPECT_THAT(match.ShownTo("Pairs: ["), AllOf(HasSubstr("Fault: B "), Not(HasSubstr("\x1b[1m"))));
 }

@@ -1,4 +1,4 @@
-// match: tournaments, cross tables and resuming.
+// Tests of match: tournaments, cross tables and resuming.
 #include <signal.h>
 
 #include <cstddef>
@@ -29,7 +29,6 @@ Words ThreeEngines() {
           Engine("C", absl::StrCat(kChess, ",nodes=20")), "--last_move=30", "--concurrency=2"};
 }
 
-// The cross table and its notes.
 std::string CrossTable(const std::string& out) {
   const std::size_t head = out.rfind("# Engine");
   return head == std::string::npos ? "no cross table" : out.substr(head);
@@ -40,7 +39,7 @@ Words With(Words words, const Words& more) {
   return words;
 }
 
-TEST_F(MatchTournamentCliTest, MoreThanTwoEnginesPlayAllAgainstAll) {
+TEST_F(MatchTournamentCliTest, MoreThanTwoEnginesPlayARoundRobin) {
   const ProgramRun run = Match(With(ThreeEngines(), {"--games=4"}));
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.err, IsEmpty());
@@ -61,7 +60,7 @@ TEST_F(MatchTournamentCliTest, MoreThanTwoEnginesPlayAllAgainstAll) {
   EXPECT_THAT(run.out, Not(HasSubstr("\nScore: ")));
 }
 
-TEST_F(MatchTournamentCliTest, InAGauntletTheFirstPlaysEachOther) {
+TEST_F(MatchTournamentCliTest, GauntletPairsTheFirstWithEachOther) {
   const ProgramRun run = Match(With(ThreeEngines(), {"--games=2", "--tournament=gauntlet"}));
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, HasSubstr("\nTournament: gauntlet, 2 pairings of 2 games\n"));
@@ -112,7 +111,7 @@ TEST_F(MatchTournamentCliTest, SurvivesKillsAtAnyMoment) {
   EXPECT_THAT(longer.out, AllOf(HasSubstr(", 18 played before\n"), HasSubstr("Game 24: ")));
 }
 
-TEST_F(MatchTournamentCliTest, PartsOfManyMachinesMerge) {
+TEST_F(MatchTournamentCliTest, MergesPartsOfSeveralMachines) {
   const std::string expected = CrossTable(Match(With(ThreeEngines(), {"--games=6"})).out);
   Words merge = {"merge"};
   for (const char* range : {"0:1", "1:3"}) {
@@ -125,7 +124,7 @@ TEST_F(MatchTournamentCliTest, PartsOfManyMachinesMerge) {
   EXPECT_EQ(Match(With(merge, {"--sprt=0,5"})).exit_code, 2);
 }
 
-TEST_F(MatchTournamentCliTest, AnInterruptPrintsTheTableAndHowToResume) {
+TEST_F(MatchTournamentCliTest, InterruptPrintsTheTableAndHowToResume) {
   RunOptions options;
   options.signal_after_ms = 400;
   options.signal = SIGINT;
@@ -133,11 +132,12 @@ TEST_F(MatchTournamentCliTest, AnInterruptPrintsTheTableAndHowToResume) {
       Match(With(ThreeEngines(), {"--games=100000", "--state=" + File("state")}), options);
   EXPECT_EQ(run.exit_code, 130);
   EXPECT_THAT(run.out, HasSubstr("\n# Engine "));
-  EXPECT_THAT(run.err, MatchesRegex("match: interrupted; the same command plays the remaining "
-                                    "[0-9]+ games\n"));
+  EXPECT_THAT(run.err,
+              MatchesRegex("match: interrupted; run the same command to play the remaining "
+                           "[0-9]+ games\n"));
 }
 
-TEST_F(MatchTournamentCliTest, AStateOfAnotherTournamentIsRefusedByName) {
+TEST_F(MatchTournamentCliTest, RejectsStateOfAnotherTournamentByName) {
   ASSERT_EQ(Match({Engine("A", kMnk), Engine("B", kMnk), Engine("C", kMnk), "--game=3,3,3,1,1",
                    "--state=" + File("state")})
                 .exit_code,
@@ -149,7 +149,7 @@ TEST_F(MatchTournamentCliTest, AStateOfAnotherTournamentIsRefusedByName) {
   EXPECT_THAT(run.err, HasSubstr("--tournament=round-robin, now gauntlet"));
 }
 
-TEST_F(MatchTournamentCliTest, NonsenseIsRefusedInALine) {
+TEST_F(MatchTournamentCliTest, BadInputPrintsOneLine) {
   const Words cases[] = {
       With(ThreeEngines(), {"--games=3"}),
       With(ThreeEngines(), {"--sprt=0,5"}),

@@ -1,4 +1,4 @@
-// match tune: convergence, resuming and error messages.
+// Tests of match tune: convergence, resuming and error messages.
 #include <signal.h>
 
 #include <cstdlib>
@@ -38,7 +38,7 @@ Words TuneStrength(const Words& more) {
   return words;
 }
 
-TEST_F(MatchTuneCliTest, ClimbsToTheStrongerEngine) {
+TEST_F(MatchTuneCliTest, ConvergesToTheStrongerEngine) {
   const ProgramRun run = Match(TuneStrength({"--iterations=12", "--batch=2"}));
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.err, IsEmpty());
@@ -75,7 +75,7 @@ TEST_F(MatchTuneCliTest, SurvivesKillsAtAnyMoment) {
   EXPECT_EQ(LastLines(again.out, 1), expected);
 }
 
-TEST_F(MatchTuneCliTest, AnInterruptPrintsTheValues) {
+TEST_F(MatchTuneCliTest, InterruptPrintsTheValues) {
   RunOptions options;
   options.signal = SIGINT;
   options.signal_after_ms = 500;
@@ -83,11 +83,12 @@ TEST_F(MatchTuneCliTest, AnInterruptPrintsTheValues) {
       Match(TuneStrength({"--iterations=100000", "--state=" + File("state")}), options);
   EXPECT_EQ(run.exit_code, 130);
   EXPECT_THAT(LastLines(run.out, 1), StartsWith("Value: UCI_Elo "));
-  EXPECT_THAT(run.err, MatchesRegex("match: interrupted; the same command plays the remaining "
-                                    "[0-9]+ iterations\n"));
+  EXPECT_THAT(run.err,
+              MatchesRegex("match: interrupted; run the same command to play the remaining "
+                           "[0-9]+ iterations\n"));
 }
 
-TEST_F(MatchTuneCliTest, AFaultIsReported) {
+TEST_F(MatchTuneCliTest, ReportsFaults) {
   const ProgramRun run = Match({"tune", Engine("F", absl::StrCat(kFake, ",args=crash,nodes=1")),
                                 "--parameter=Hash,5,1,9,1", "--iterations=1"});
   EXPECT_EQ(run.exit_code, 0);
@@ -95,7 +96,7 @@ TEST_F(MatchTuneCliTest, AFaultIsReported) {
               AllOf(HasSubstr("\nFault: F "), HasSubstr("\nIteration 1: +0, Hash 5.00\n")));
 }
 
-TEST_F(MatchTuneCliTest, OtherStatesAreRefused) {
+TEST_F(MatchTuneCliTest, RejectsOtherStates) {
   const Words words = TuneStrength({"--iterations=2", "--state=" + File("state")});
   ASSERT_EQ(Match(words).exit_code, 0);
   EXPECT_THAT(Match(TuneStrength({"--iterations=3", "--state=" + File("state")})).err,
@@ -111,7 +112,7 @@ TEST_F(MatchTuneCliTest, OtherStatesAreRefused) {
   }
 }
 
-TEST_F(MatchTuneCliTest, BadUsageIsReported) {
+TEST_F(MatchTuneCliTest, ReportsBadUsage) {
   const std::string a = Engine("A", absl::StrCat(kChess, ",nodes=1"));
   const std::string p = "--parameter=Hash,5,1,9,1";
   const struct {
@@ -122,8 +123,8 @@ TEST_F(MatchTuneCliTest, BadUsageIsReported) {
       {{p}, "--engine: expected one engine, got 0"},
       {{a, a, p}, "--engine: expected one engine, got 2"},
       {{a, "--parameter=Hash,5,1"}, "--parameter: expected NAME,START,MIN,MAX,STEP, got \"Hash"},
-      {{a, p, p}, "--parameter: \"Hash\" is set twice"},
-      {{Engine("A", absl::StrCat(kChess, ",nodes=1,option.Hash=1")), p}, "\"Hash\" is set twice"},
+      {{a, p, p}, "--parameter: \"Hash\" is given twice"},
+      {{Engine("A", absl::StrCat(kChess, ",nodes=1,option.Hash=1")), p}, "\"Hash\" is given twice"},
       {{a, "--parameter=Nonsense,5,1,9,1"}, "Nonsense"},
       {{a, p, "--rate=0"}, "--rate: expected more than 0, at most 1, got \"0\""},
       {{a, p, "--rate=nan"}, "--rate: "},

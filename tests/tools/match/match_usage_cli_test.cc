@@ -1,4 +1,4 @@
-// match: bad usage and bad input give one line and exit code 2.
+// Tests of match: bad usage and bad input give one line and exit code 2.
 #include <fstream>
 #include <string>
 
@@ -18,14 +18,14 @@ using testing::StartsWith;
 
 using MatchUsageCliTest = MatchCliTest;
 
-TEST_F(MatchUsageCliTest, AnEngineForAnotherGameIsRefused) {
+TEST_F(MatchUsageCliTest, RejectsAnEngineForAnotherGame) {
   const ProgramRun run =
       Match({Engine("A", kMnk), Engine("B", kFakeNative), "--game=15,15,5,1,1", "--games=2"});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_THAT(run.err, StartsWith("match: B plays (3,3,3,1,1)K_OR_MORE_TO_WIN, not (15,15,5,1,1)"));
 }
 
-TEST_F(MatchUsageCliTest, AMisspeltSubcommandIsNamed) {
+TEST_F(MatchUsageCliTest, SuggestsTheNearestSubcommand) {
   const ProgramRun run = Match({"merg", File("state")});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_EQ(run.err, "match: expected flags only, got \"merg\"; did you mean merge?\n");
@@ -33,7 +33,7 @@ TEST_F(MatchUsageCliTest, AMisspeltSubcommandIsNamed) {
   EXPECT_THAT(Match({"word"}).err, testing::Not(testing::HasSubstr("did you mean")));
 }
 
-TEST_F(MatchUsageCliTest, NonsenseIsRefusedInALine) {
+TEST_F(MatchUsageCliTest, BadInputPrintsOneLine) {
   const std::string a = Engine("A", kChess);
   const std::string b = Engine("B", kChess);
   std::ofstream(File("bad.epd")) << "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -\n"

@@ -1,4 +1,4 @@
-"""Fails if files of the page import each other in a cycle: import_circles.py FOLDER"""
+"""Fails if files of the page import each other in a cycle: import_cycles.py FOLDER"""
 
 import graphlib
 import pathlib
