@@ -17,7 +17,7 @@ class SplitMix64 {
 
   [[gnu::always_inline]] constexpr std::uint64_t operator()() { return Mixed(state_ += kStep); }
 
-  // The finaliser, a bijection: nearby inputs give unrelated outputs.
+  // The finalizer, a bijection: nearby inputs give unrelated outputs.
   [[gnu::always_inline]] static constexpr std::uint64_t Mixed(std::uint64_t number) {
     number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9;
     number = (number ^ (number >> 27)) * 0x94D049BB133111EB;

@@ -47,7 +47,7 @@ template <class Isa>
 namespace internal {
 
 // Zero-masked intrinsics with full masks replace the plain ones, for which g++ 12 warns of
-// uninitialised registers. They compile to the same instructions.
+// uninitialized registers. They compile to the same instructions.
 inline constexpr __mmask8 kEveryLane = 0xFF;
 inline constexpr __mmask64 kEveryByte = ~__mmask64{0};
 

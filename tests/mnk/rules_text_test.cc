@@ -136,7 +136,7 @@ TEST(ParseRulesTest, ReportsErrorsInInvalidText) {
       {"7,9,4,2,3,exact,", "expected five numbers"},
       {"(7,9,4,2)", "expected five numbers"},
       {"(7,9,4,2,3,exact)exact", "expected five numbers"},
-      {"(7,9,4,2,3", "no closing parenthesis"},
+      {"(7,9,4,2,3", "expected a closing parenthesis"},
       {"7,9,4,2,3)", "q = \"3)\": expected 1 to 65025"},
       {"((7,9,4,2,3)", "m = \"(7\": expected 1 to 255"},
       {"7,,4,2,3", "n = \"\": expected 1 to 255"},

@@ -197,9 +197,9 @@ TEST(MnkSolveStateTest, RejectsOtherGamesAndDamagedFiles) {
     return run.err;
   };
   EXPECT_THAT(error({"--game=4,4,3,1,1"}),
-              HasSubstr("line 2: the state is of \"4/4/4 x 1 3,4,3,1,1\", this solve is of "
-                        "\"4/4/4/4 x 1 4,4,3,1,1\""));
-  EXPECT_THAT(error({"--game=3,4,3,1,1,exact"}), HasSubstr("line 2: the state is of "));
+              HasSubstr("line 2: expected the position \"4/4/4/4 x 1 4,4,3,1,1\", got "
+                        "\"4/4/4 x 1 3,4,3,1,1\""));
+  EXPECT_THAT(error({"--game=3,4,3,1,1,exact"}), HasSubstr("line 2: expected the position "));
   EXPECT_EQ(TextOf(file), state);
   const Words game = {"--game=3,4,3,1,1"};
   for (std::size_t size = 1; size < state.size(); size += 1 + state.size() / 9) {

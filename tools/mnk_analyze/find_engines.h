@@ -12,7 +12,7 @@
 namespace quadrille::mnk_analyze {
 
 // The programs named, and those in the folders named, sorted by name within a folder. Paths are
-// normalised and contain a slash, so that PATH is not searched. Returns InvalidArgument for a word
+// normalized and contain a slash, so that PATH is not searched. Returns InvalidArgument for a word
 // that is not a program, or a folder without programs.
 absl::StatusOr<std::vector<std::string>> FindEngines(absl::Span<const std::string> words);
 

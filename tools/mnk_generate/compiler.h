@@ -21,7 +21,7 @@ class Compiler {
 
   const std::vector<std::string>& linker_flags() const { return linker_flags_; }
 
-  // The command line for `arguments`: C++20, optimised.
+  // The command line for `arguments`: C++20, optimized.
   std::vector<std::string> Command(const std::vector<std::string>& arguments) const;
 
  private:

@@ -44,8 +44,8 @@ constexpr std::uint64_t kNodesPerMillisecond = 1000;
 // Evaluation units that multiply the odds by e.
 constexpr double kEvaluationUnitsPerE = 60'000;
 
-// `threats` with two changes tuned for Connect6: twice the value for a row two whole turns away,
-// and a smaller bonus for the side to move.
+// Returns the evaluation `threats`, tuned for Connect6: rows two whole turns away count twice, and
+// the side to move has a smaller bonus.
 std::unique_ptr<const Evaluation> MakeTurnEvaluation(const Rules& rules) {
   WindowValues values;
   for (int stones = 0; stones <= rules.k; ++stones) {
@@ -107,7 +107,7 @@ Analysis BestTurns::Think(const Position& position, const DeepeningLimits& limit
     return OnlyCell(position, cells, random);
   }
   board_.SetPosition(position);
-  // Reproducible, whatever was searched before.
+  // Makes searches reproducible.
   table_.NextSearch();
   table_.Invalidate();
   attack_.Clear();

@@ -27,7 +27,7 @@ void LinePeaks::FindPeaks(int k, int length, const std::vector<int>& stones,
   peaks.assign(length, Peak{});
   queue_.clear();
   std::size_t front = 0;  // of the queue
-  std::size_t level = 0;  // end of the windows as strong as the first
+  std::size_t level = 0;  // end of the windows that are as strong as the first
   for (int i = 0; i < length; ++i) {
     // Push window i: weaker earlier windows can never be the maximum again.
     while (queue_.size() > front && stones[queue_.back()] < stones[i]) queue_.pop_back();

@@ -1,4 +1,4 @@
-// Evaluation by threats: every open window, by its missing stones.
+// Evaluation by threats: counts every open window, by its missing stones.
 #ifndef QUADRILLE_MNK_PLAYERS_THREATS_H_
 #define QUADRILLE_MNK_PLAYERS_THREATS_H_
 
@@ -14,7 +14,8 @@ namespace quadrille::mnk {
 // weight.
 std::unique_ptr<const Evaluation> MakeThreats(const Rules& rules);
 
-// The value of a row of k with `lacking` stones missing, at most 2^18. Requires: 0 <= lacking <= k.
+// Returns the value of a row of k with `lacking` stones missing, at most 2^18. Requires: 0 <=
+// lacking <= k.
 std::int32_t ThreatLevel(int lacking, int k);
 
 }  // namespace quadrille::mnk

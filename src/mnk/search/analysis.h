@@ -25,7 +25,7 @@ struct ThinkingLimits {
   friend bool operator==(const ThinkingLimits&, const ThinkingLimits&) = default;
 };
 
-// An AI's analysis of a position, from the side to move's view.
+// An AI's analysis of a position, from the side to move's point of view.
 struct Analysis {
   // The principal variation, at least one stone.
   std::vector<Cell> line = {};

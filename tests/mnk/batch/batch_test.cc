@@ -110,8 +110,8 @@ TEST(BatchErrorsTest, LeaveTheStateUnchanged) {
     return std::string(batch.Step(actions).message());
   };
   EXPECT_EQ(error_of({3, 4, 2}), "game 2: illegal action 2 (column 2, row 0): a stone lies there");
-  EXPECT_EQ(error_of({3, 9, 4}), "game 1: action 9 is not a cell: 0 to 8, or -1 for none");
-  EXPECT_EQ(error_of({-2, 3, 4}), "game 0: action -2 is not a cell: 0 to 8, or -1 for none");
+  EXPECT_EQ(error_of({3, 9, 4}), "game 1: expected an action from 0 to 8, or -1 to skip, got 9");
+  EXPECT_EQ(error_of({-2, 3, 4}), "game 0: expected an action from 0 to 8, or -1 to skip, got -2");
   EXPECT_TRUE(Copy(batch) == before);
   ASSERT_TRUE(batch.Step(std::vector<std::int32_t>{-1, -1, -1}).ok());
   EXPECT_TRUE(Copy(batch) == before);

@@ -18,7 +18,7 @@ std::uint64_t NodesOf(StopRule rule, int most = 1000) {
 
 TEST(StopRuleTest, WithoutLimitsNeverStops) {
   EXPECT_EQ(NodesOf(StopRule()), 1000);
-  EXPECT_FALSE(StopRule().IsTimeUp());
+  EXPECT_FALSE(StopRule().ShouldStop());
 }
 
 TEST(StopRuleTest, StopsAtTheNumberOfPositions) {
