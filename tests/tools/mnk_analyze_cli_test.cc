@@ -91,7 +91,7 @@ TEST(MnkAnalyzeCliTest, AFaultExitsWithOneAfterTheWholeRun) {
   const EngineScript good("none", "7,9,4,2,3");
   const ProgramRun run = Analyze({"--jobs=2", bad.path(), crash.path(), good.path()});
   EXPECT_EQ(run.exit_code, 1) << run.err;
-  EXPECT_THAT(run.out, AllOf(HasSubstr("winner is white"), HasSubstr("was ended by signal 6"),
+  EXPECT_THAT(run.out, AllOf(HasSubstr("winner is white"), HasSubstr("was killed by signal 6"),
                              EndsWith("Correctness tests 18/33 succeeded!\n")));
 }
 
@@ -118,7 +118,7 @@ TEST(MnkAnalyzeCliTest, AFailedMeasurementExitsWithOne) {
   const EngineScript engine("crashes_at_the_sixth_stone", "7,9,4,2,3");
   const ProgramRun run = Analyze({"--performance", "--iterations=5", engine.path()});
   EXPECT_EQ(run.exit_code, 1) << run.err;
-  EXPECT_THAT(run.out, HasSubstr("was ended by signal 6"));
+  EXPECT_THAT(run.out, HasSubstr("was killed by signal 6"));
 }
 
 TEST(MnkAnalyzeCliTest, WritesJsonAndAPage) {

@@ -12,7 +12,7 @@ namespace quadrille::mnk_generate {
 
 struct CapturedCommand {
   bool succeeded = false;
-  std::string ending;  // else "\"g++\" exited with code 1" or "... was ended by signal 9"
+  std::string ending;  // else "\"g++\" exited with code 1" or "... was killed by signal 9"
   std::string words;   // standard output and error, with line ends
 };
 

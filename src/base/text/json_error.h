@@ -8,7 +8,8 @@
 
 namespace quadrille {
 
-// "not valid JSON: line 3, column 7", counted from 1, the column in bytes; empty if `text` is JSON.
+// Returns "not valid JSON: line 3, column 7", both from 1, the column in bytes; empty if `text` is
+// JSON.
 std::string JsonError(absl::string_view text);
 
 }  // namespace quadrille

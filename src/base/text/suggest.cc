@@ -32,8 +32,8 @@ std::size_t EditDistance(absl::string_view a, absl::string_view b) {
 
 std::string DidYouMean(absl::string_view word, absl::Span<const std::string> known,
                        absl::string_view prefix) {
-  constexpr std::size_t kLongest = 64;  // bounds the cost: the text is untrusted
-  if (word.size() > kLongest) return "";
+  constexpr std::size_t kMaxLength = 64;  // bounds the cost: the text is untrusted
+  if (word.size() > kMaxLength) return "";
   const std::string wanted = absl::AsciiStrToLower(word);
   std::size_t least = wanted.size() / 2 + 1;
   std::string best;

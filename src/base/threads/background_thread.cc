@@ -43,11 +43,11 @@ struct BackgroundThread::Worker {
   // Guarded by the mutex, except while the job runs.
   bool ending = false;
   std::function<void()> job;
-  std::thread thread = std::thread([this] { Loop(); });  // last: it uses the members above
+  std::thread thread = std::thread([this] { Loop(); });  // last: it uses the other members
 };
 
 BackgroundThread::~BackgroundThread() {
-  // After fork() the child has no such thread to join.
+  // After fork() the child process has no thread to join.
   delete OwnWorker();
 }
 
@@ -62,7 +62,7 @@ absl::Status BackgroundThread::Start(std::function<void()> job) {
     try {
       worker_ = new Worker;
     } catch (const std::system_error&) {
-      return absl::ResourceExhaustedError("threads: the system starts no more");
+      return absl::ResourceExhaustedError("threads: cannot start another thread");
     }
   }
   {

@@ -17,7 +17,7 @@ namespace quadrille {
 
 struct ThreadTeam::Helpers {
   explicit Helpers(int count) : process(getpid()) {
-    // std::thread reports failure only by exception.
+    // std::thread reports failure only by an exception.
     try {
       for (int i = 0; i < count; ++i) threads.emplace_back([this] { Loop(); });
     } catch (const std::system_error&) {
@@ -66,14 +66,14 @@ struct ThreadTeam::Helpers {
   std::size_t next = 0;
   std::size_t done = 0;
   const std::function<void(std::size_t)>* work = nullptr;
-  std::vector<std::thread> threads;  // last: they use the members above
+  std::vector<std::thread> threads;  // last: they use the other members
 };
 
 ThreadTeam::ThreadTeam(int threads) : threads_(threads) {}
 
 ThreadTeam::~ThreadTeam() {
-  // After fork() the child has no such threads to join, and the condition variables may count them
-  // as waiting.
+  // After fork() the child process has no threads to join, and the condition variables may still
+  // count them as waiting.
   if (helpers_ != nullptr && helpers_->process == getpid()) delete helpers_;
 }
 
