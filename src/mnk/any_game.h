@@ -82,8 +82,7 @@ class AnyGame {
   // centre, CentreOf(rules()). Requires: a cell is free.
   Cell RandomAdjacent(Random& random) const;
 
-  // Plays `games` random games from this position and returns the tally.
-  // Requires: is_running().
+  // Plays `games` random games from this position and returns the tally. Requires: is_running().
   PlayoutTally Playouts(PlayoutPolicy policy, std::uint64_t games, Random& random) const;
 
   // Counts the sequences of exactly `depth` stones; games that end earlier are not counted.

@@ -100,11 +100,12 @@ TEST(JobLogTest, AnotherHeadIsRefusedWithWhatDiffers) {
   Write(path, "# run: nodes 5, seed 1, soft\n1 a\n");
   const absl::Status status = Resume(path, "# run: nodes 6, seed 1").status();
   EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_EQ(status.message(),
-            absl::StrCat(path,
-                         ": line 1: a file of another command: expected \"# run: nodes 6, "
-                         "seed 1\", got \"# run: nodes 5, seed 1, soft\"; # run: nodes 5, "
-                         "soft, now # run: nodes 6"));
+  EXPECT_EQ(
+      status.message(),
+      absl::StrCat(path,
+                   ": line 1: the file belongs to another command: expected \"# run: nodes 6, "
+                   "seed 1\", got \"# run: nodes 5, seed 1, soft\"; # run: nodes 5, "
+                   "soft, now # run: nodes 6"));
   EXPECT_EQ(TextOf(path), "# run: nodes 5, seed 1, soft\n1 a\n");
 }
 

@@ -90,7 +90,7 @@ TEST(UnitsFileTest, RefusesWhatWasChanged) {
       {"rubbish\n", "file: line 1: expected the first line of a units file"},
       {"{\"format\":\"f 2\",\"units\":0}\n", "line 1: expected the first line of a units file"},
       {"{\"format\":\"f 1\"}\n", "line 1: expected the number of units"},
-      {text + "third\n", "the file is cut short or was changed: expected 2 units, got 3"},
+      {text + "third\n", "the file is truncated or was modified: expected 2 units, got 3"},
       {text.substr(0, text.find("second")), "expected 2 units, got 1"},
       {text.substr(0, text.find("first")) + "first\nbad\n", "file: line 3: it is bad"},
   };
@@ -136,8 +136,8 @@ TEST(PartLogTest, RefusesOtherJobsAndOtherFiles) {
     std::string text;
     std::string message;
   } cases[] = {
-      {PartLine("abd", 2), "line 1: a unit of another job: the job of the units file is abc"},
-      {PartLine("abc", 1) + PartLine("abc", 5), "line 2: no such unit: there are 5, from 0, got 5"},
+      {PartLine("abd", 2), "line 1: the unit belongs to another job: expected abc"},
+      {PartLine("abc", 1) + PartLine("abc", 5), "line 2: expected a unit number below 5, got 5"},
       {"some notes\n", "line 1: expected a unit of a part file, got \"some notes\""},
       {"{\"job\":\"abc\",\"unit\":-1}\n", "line 1: expected a unit of a part file"},
   };
@@ -172,7 +172,7 @@ TEST(UnitRangeTest, IsClampedToTheUnits) {
   EXPECT_EQ(*RangeWithin({3, UINT64_MAX}, 7), (UnitRange{3, 7}));
   EXPECT_EQ(*RangeWithin({0, 5}, 0), (UnitRange{0, 0}));
   EXPECT_EQ(RangeWithin({7, 9}, 7).status(),
-            absl::InvalidArgumentError("--range: there are 7 units, from 0, got 7"));
+            absl::InvalidArgumentError("--range: expected a unit number below 7, got 7"));
 }
 
 }  // namespace

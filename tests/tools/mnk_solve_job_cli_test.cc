@@ -129,7 +129,7 @@ TEST(MnkSolveJobTest, RejectsOtherJobsAndDisagreeingRuns) {
                              Words{"unit", "--units=" + other, "--out=" + part}}) {
     const ProgramRun run = Solve(words);
     EXPECT_EQ(run.exit_code, 2);
-    EXPECT_THAT(run.err, HasSubstr("line 1: a unit of another job: "));
+    EXPECT_THAT(run.err, HasSubstr("line 1: the unit belongs to another job: "));
   }
   std::string changed = TextOf(part);
   const std::string value = "\"value\":\"black wins\"";
@@ -176,7 +176,7 @@ TEST(MnkSolveJobTest, BadUsageIsOneLine) {
            Case{{"unit", file("r3", text.substr(0, text.rfind('\n', text.size() - 2) + 1)), out},
                 "cut short"},
            Case{{"unit", file("r4", text + "3/3/3 x 1 3,3,3,1,1\n"), out},
-                "cut short or was changed"},
+                "truncated or was modified"},
            Case{{"unit", file("r5", text + "rubbish\n"), out}, "line "},
            Case{{"merge", "--units=" + units}, "PART: expected the parts"},
            Case{{"merge", "--units=" + units, "/nowhere"}, "cannot read \"/nowhere\""},

@@ -24,12 +24,10 @@ class LineReader {
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
 
-  // Waits for the next line and returns it without its end (
-  //  or \r
-  // ); an unterminated last line counts. The line may contain any other byte, including NUL.
-  // Returns OutOfRange at the end of input; ResourceExhausted, quoting the beginning, for a line
-  // longer than kMaxLineLength, which is skipped; Unavailable, with the system's reason, if reading
-  // fails.
+  // Waits for the next line and returns it without its end (\n or \r\n); an unterminated last line
+  // counts. The line may contain any other byte, including NUL. Returns OutOfRange at the end of
+  // input; ResourceExhausted, quoting the beginning, for a line longer than kMaxLineLength, which
+  // is skipped; Unavailable, with the system's reason, if reading fails.
   absl::StatusOr<std::string> ReadLine();
 
  private:
@@ -53,8 +51,7 @@ class LineWriter {
   LineWriter& operator=(const LineWriter&) = delete;
 
   // Writes `lines` unbuffered. Returns Unavailable, with the system's reason, if writing fails,
-  // including to a closed pipe. Requires: each line ends in
-  // .
+  // including to a closed pipe. Requires: each line ends in \n.
   absl::Status Write(absl::string_view lines);
 
  private:

@@ -31,8 +31,7 @@ class LineLog {
   // Writes `line` and schedules a flush; a written line survives the end of this process. The first
   // call truncates an incomplete last line, as left by a kill. After an error nothing more is
   // written. Returns Unavailable, with the reason, if this or an earlier line cannot be written or
-  // flushed. Requires: `line` ends in
-  //  and contains no other.
+  // flushed. Requires: `line` ends in \n and contains no other.
   absl::Status Append(absl::string_view line);
 
   // Waits until all lines are on disk. Returns the same errors as Append().

@@ -43,11 +43,10 @@ class Process {
   // no line end.
   absl::Status WriteLine(absl::string_view line, absl::Duration timeout);
 
-  // Returns the next line without its end (
-  //  or \r
-  // ); an unterminated last line counts. Returns Unavailable, with how the child ended, at the end
-  // of its output; DeadlineExceeded if no line is complete within `timeout` (the next call
-  // continues the partial line); ResourceExhausted if a line exceeds 1 MiB.
+  // Returns the next line without its end (\n or \r\n); an unterminated last line counts. Returns
+  // Unavailable, with how the child ended, at the end of its output; DeadlineExceeded if no line is
+  // complete within `timeout` (the next call continues the partial line); ResourceExhausted if a
+  // line exceeds 1 MiB.
   absl::StatusOr<std::string> ReadLine(absl::Duration timeout);
 
   // Waits for the child and returns its exit code. Returns Unavailable, naming the signal, if a

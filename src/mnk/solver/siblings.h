@@ -85,8 +85,7 @@ class Siblings {
   // A number is increased by half for each thread that searches the child.
   static constexpr std::uint32_t kVirtualLossDivisor = 2;
 
-  // The number that one child determines (the minimum), and the one that all children
-  // determine.
+  // The number that one child determines (the minimum), and the one that all children determine.
   std::uint32_t Easy(const Child& child) const {
     return attacks_ ? child.numbers.proof : child.numbers.disproof;
   }
