@@ -84,7 +84,7 @@ TEST(BelowTest, EveryNumberIsEquallyLikely) {
     Random random(bound);
     Counts counts(bound);
     for (std::uint32_t i = 0; i < 100 * bound; ++i) ++counts[random.Below(bound)];
-    EXPECT_TRUE(AreEquallyLikely(counts)) << bound;
+    EXPECT_TRUE(AreUniform(counts)) << bound;
   }
 }
 
@@ -96,14 +96,14 @@ TEST(BelowTest, LargeBoundsAreUnbiased) {
     Random random(divisor);
     Counts counts(divisor);
     for (int i = 0; i < 100000; ++i) ++counts[random.Below(bound) % divisor];
-    EXPECT_TRUE(AreEquallyLikely(counts)) << bound;
+    EXPECT_TRUE(AreUniform(counts)) << bound;
   }
 }
 
 TEST(BelowTest, NeighbouringSeedsDiffer) {
   Counts counts(225);
   for (std::uint64_t seed = 0; seed < 100000; ++seed) ++counts[Random(seed).Below(225)];
-  EXPECT_TRUE(AreEquallyLikely(counts));
+  EXPECT_TRUE(AreUniform(counts));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Reference alpha-beta without heuristics: stones in cell order. Each value takes two searches,
-// "does black win?" and "does white win?": the two null windows. Results are memoized.
+// Reference alpha-beta without heuristics, trying stones in cell order. Each value takes two
+// null-window searches, for black's and white's win. Results are memoized.
 #ifndef QUADRILLE_TESTS_MNK_SOLVER_PLAIN_ALPHA_BETA_H_
 #define QUADRILLE_TESTS_MNK_SOLVER_PLAIN_ALPHA_BETA_H_
 
@@ -37,7 +37,7 @@ class PlainAlphaBeta {
   }
 
   GameValue Value() { return ValueWith({0, 0}); }
-  // Requires: neither side has a row, and the sides have alternated by the rules.
+  // Requires: neither side has a row, and the sides have alternated according to the rules.
   GameValue ValueOf(const Setup& setup) {
     return ValueWith({StonesOf(setup.black), StonesOf(setup.white)});
   }
@@ -103,7 +103,7 @@ class PlainAlphaBeta {
   std::vector<std::uint8_t> has_row_;
   std::vector<std::size_t> index_;  // base-3 value of a set of stones, with digits 0 and 1
   // By position, base 3 with digits 1 for black and 2 for white: for each side 1 if it wins, 2 if
-  // not, 0 if not searched; white's multiplied by 4.
+  // not, 0 if not searched; white's value multiplied by 4.
   std::vector<std::uint8_t> answers_;
 };
 

@@ -1,4 +1,4 @@
-// Solver proofs: the independent verifier accepts them, and rejects any corruption.
+// Solver proofs: the independent verifier accepts them and rejects corrupted ones.
 #include <algorithm>
 #include <cstdint>
 #include <sstream>
