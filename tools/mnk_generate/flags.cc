@@ -73,7 +73,7 @@ absl::Status BadUsage(absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat(what, "; --help explains"));
 }
 
-// The games of the batch file `path`, which is called `name` in errors.
+// Returns the games of the batch file `path`, called `name` in errors.
 absl::StatusOr<Batch> ReadBatch(const std::string& name, const std::string& path) {
   const absl::StatusOr<std::string> text = ReadFile(path);
   absl::Status status = text.status();

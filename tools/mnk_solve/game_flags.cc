@@ -15,7 +15,7 @@ namespace {
 
 bool IsByNumbers(const GameFlags& v) { return v.m || v.n || v.k || v.p || v.q || v.win; }
 
-// The rules of --game or --m to --win; omitted numbers are those of `others`.
+// Returns the rules of --game or --m to --win; omitted numbers come from `others`.
 mnk::Rules RulesOf(const GameFlags& v, mnk::Rules others) {
   if (v.game) return *v.game;
   others.m = v.m.value_or(others.m);

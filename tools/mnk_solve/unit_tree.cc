@@ -43,7 +43,7 @@ GameValue ValueOfEnd(const AnyGame& game) {
   return WinValue(game.outcome() == mnk::Outcome::kBlackWins ? Side::kBlack : Side::kWhite);
 }
 
-// The better of two values for `side`.
+// Returns the better of two values for `side`.
 GameValue Better(Side side, GameValue a, GameValue b) {
   const auto worth = [&](GameValue value) {
     return value == WinValue(side) ? 2 : value == GameValue::kDraw ? 1 : 0;

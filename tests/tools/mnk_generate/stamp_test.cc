@@ -54,9 +54,9 @@ TEST(PrebuiltProgramTest, StampingChangesOnlyTheStamp) {
   const absl::StatusOr<PrebuiltProgram> prebuilt = PrebuiltProgram::FromBytes(program);
   ASSERT_TRUE(prebuilt.ok()) << prebuilt.status();
   const Rules rules = {5, 7, 4, 2, 1, WinCondition::kExactlyK};
-  const std::string stamped = prebuilt->StampedWith(rules);
+  const std::string stamped = prebuilt->Stamped(rules);
   EXPECT_EQ(stamped, "ELF code" + BytesOf(StampFor(rules)) + "more code");
-  EXPECT_EQ(prebuilt->StampedWith(rules), stamped);
+  EXPECT_EQ(prebuilt->Stamped(rules), stamped);
 }
 
 TEST(PrebuiltProgramTest, NeedsExactlyOneBlankStamp) {
