@@ -1,5 +1,5 @@
-// ParseEpd() accepts only lines that FormatEpd() reproduces; the suite reader accepts or rejects
-// any line.
+// Fuzz target for ParseEpd(): accepted lines round-trip; the suite reader accepts or rejects any
+// line.
 
 #include <cstddef>
 #include <cstdint>

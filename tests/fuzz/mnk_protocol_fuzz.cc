@@ -1,6 +1,6 @@
-// Sessions of the Gomocup, UGI and Connect6 protocols print only whole, printable lines of the
-// protocol, and end with their input. The first six bytes choose the game, as in native_fuzz; the
-// rest are the input, whose first word chooses the protocol.
+// Fuzz target for the Gomocup, UGI and Connect6 protocols: sessions print only whole, printable
+// lines of the protocol, and end with their input. The first six bytes choose the game, as in
+// native_fuzz; the rest is the input, whose first word chooses the protocol.
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -73,7 +73,7 @@ bool IsPrintable(absl::string_view line) {
   return std::all_of(line.begin(), line.end(), [](char c) { return ' ' <= c && c <= '~'; });
 }
 
-bool IsOfGomocup(absl::string_view line) {
+bool IsGomocupLine(absl::string_view line) {
   for (const char* word : {"OK", "ERROR ", "UNKNOWN ", "MESSAGE ", "FORBID ", "SWAP", "name="}) {
     if (absl::StartsWith(line, word)) return true;
   }
@@ -123,7 +123,8 @@ void Check(absl::string_view header, absl::string_view input) {
       absl::StrSplit(absl::string_view(text).substr(0, text.size() - 1), '\n');
   for (const absl::string_view line : lines) {
     MustHold(IsPrintable(line), "lines are printable");
-    if (spoken == Protocol::kGomocup) MustHold(IsOfGomocup(line), "lines conform to the protocol");
+    if (spoken == Protocol::kGomocup)
+      MustHold(IsGomocupLine(line), "lines conform to the protocol");
   }
 }
 

@@ -1,4 +1,4 @@
-// ParseTrainingGame() accepts only games that round-trip and whose quiet positions can be traced.
+// Fuzz target for ParseTrainingGame(): accepted games round-trip and allow tracing quiet positions.
 
 #include <cstddef>
 #include <cstdint>

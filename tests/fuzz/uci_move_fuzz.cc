@@ -1,5 +1,5 @@
-// UCI moves: a line with a FEN (else the start position), then words. Each word that is a legal
-// move is played and must be that move's notation.
+// Fuzz target for UCI moves: a line with a FEN (else the start position), then words. Each word
+// that is a legal move is played and must be that move's notation.
 
 #include <cstddef>
 #include <cstdint>

@@ -112,7 +112,7 @@ TEST_F(FlagTableTest, ReadsValuesOfEveryType) {
   EXPECT_EQ(even_, 8);
 }
 
-TEST_F(FlagTableTest, APlainNumberIsInTheFlagsUnit) {
+TEST_F(FlagTableTest, PlainNumbersUseTheFlagsUnit) {
   ASSERT_TRUE(flags_.Read(Words{"--wait=2", "--hash=64"}).ok());
   EXPECT_EQ(wait_, absl::Seconds(2));
   EXPECT_EQ(hash_, 64);

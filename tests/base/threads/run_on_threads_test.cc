@@ -41,7 +41,7 @@ TEST(RunOnThreadsTest, RunsFirstPartOnCallingThread) {
 }
 
 TEST(RunOnThreadsTest, RunsNothingIfThreadsAreMissing) {
-  if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
+  if (!kCanLimitThreads) GTEST_SKIP() << "sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(3, [] {
     std::atomic<int> done = 0;
     const auto count = [&done](std::size_t) { ++done; };
