@@ -1,5 +1,4 @@
-// Fuzz target for PgnReader: every accepted game round-trips through FormatPgn(), variations
-// included.
+// Games that PgnReader accepts round-trip without loss, with and without variations.
 
 #include <cstddef>
 #include <cstdint>
@@ -48,7 +47,7 @@ void CheckVariationsRoundTrip(const PgnGame& game) {
 
 void PgnFuzz(absl::string_view text) {
   PgnReader reader(text);
-  // Each call consumes at least one byte, so at most size + 1 calls reach the end.
+  // Each call consumes at least a byte, which bounds games and errors.
   for (std::size_t i = 0; i <= text.size(); ++i) {
     const absl::StatusOr<std::optional<PgnGame>> game = reader.Next();
     if (!game.ok()) {

@@ -43,7 +43,7 @@ std::string Line(const std::string& text, const std::string& name) {
   return "";
 }
 
-TEST(MnkSolveJobTest, UnitsOfAGameHaveItsValueAndItsMoves) {
+TEST(MnkSolveJobTest, MergesUnitsOfAGameToItsValueAndMoves) {
   struct Case {
     std::string game;
     std::string stones;
@@ -65,7 +65,7 @@ TEST(MnkSolveJobTest, UnitsOfAGameHaveItsValueAndItsMoves) {
   }
 }
 
-TEST(MnkSolveJobTest, UnitsOfATableMakeTheTable) {
+TEST(MnkSolveJobTest, MergesUnitsOfATable) {
   const Words family = {"--cells=9", "--k=3:4", "--p=1:2"};
   const std::string units = Split("table.units", family);
   const std::string first = File("table.part1");
@@ -90,7 +90,7 @@ TEST(MnkSolveJobTest, UnitsOfATableMakeTheTable) {
   }
 }
 
-TEST(MnkSolveJobTest, ResumesAfterAKillAndIgnoresATornLine) {
+TEST(MnkSolveJobTest, ResumesAfterAKillAndIgnoresAnIncompleteLine) {
   const std::string units = Split("killed.units", {"--game=5,5,4,1,1", "--stones=2"});
   const std::string part = File("killed.part");
   const Words words = {"unit", "--units=" + units, "--out=" + part, "--threads=2", "--hash=16"};
@@ -111,7 +111,7 @@ TEST(MnkSolveJobTest, ResumesAfterAKillAndIgnoresATornLine) {
   EXPECT_EQ(Solve({"merge", "--units=" + units, part}).exit_code, 0);
 }
 
-TEST(MnkSolveJobTest, ATimeoutLeavesUnitsOpen) {
+TEST(MnkSolveJobTest, TimeoutLeavesUnitsOpen) {
   const std::string units = Split("long.units", {"--game=gomoku", "--stones=0"});
   const std::string part = File("long.part");
   const ProgramRun run = Solve({"unit", "--units=" + units, "--out=" + part, "--time=1"});
@@ -143,7 +143,7 @@ TEST(MnkSolveJobTest, RejectsOtherJobsAndDisagreeingRuns) {
   EXPECT_THAT(run.out, IsEmpty());
 }
 
-TEST(MnkSolveJobTest, BadUsageIsOneLine) {
+TEST(MnkSolveJobTest, UsageErrorsPrintOneLine) {
   const std::string units = Split("r.units", {"--game=3,4,3,1,1", "--stones=1"});
   const std::string text = TextOf(units);
   const auto file = [](const std::string& name, const std::string& content) {

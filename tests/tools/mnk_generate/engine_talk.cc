@@ -18,7 +18,7 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-// Far longer than any test takes; used up only on failure.
+// Far longer than any test takes; reached only on failure.
 constexpr absl::Duration kTimeout = absl::Seconds(30);
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Engines built by mnk_engine() against the general engine.
+// Engines built by mnk_engine(), compared with the general engine.
 #include <string>
 #include <vector>
 
@@ -33,7 +33,7 @@ class MnkEngineTest : public testing::TestWithParam<RuleMadeEngine> {
   }
 };
 
-TEST_P(MnkEngineTest, HumanGamesEqualTheGeneralEngine) {
+TEST_P(MnkEngineTest, PlaysHumanGamesLikeTheGeneralEngine) {
   for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
     const std::vector<std::string> commands = HumanGame(GetParam().rules, seed);
     const std::vector<std::string> lines = Talk({GetParam().program}, commands);
@@ -43,7 +43,7 @@ TEST_P(MnkEngineTest, HumanGamesEqualTheGeneralEngine) {
   }
 }
 
-TEST_P(MnkEngineTest, AiGamesEqualTheGeneralEngine) {
+TEST_P(MnkEngineTest, PlaysAiGamesLikeTheGeneralEngine) {
   for (const std::string seed : {"--seed=1", "--seed=2", "--seed=3"}) {
     const std::vector<std::string> lines =
         Talk({GetParam().program, "--ai=adjacent", seed}, GameOfAis());

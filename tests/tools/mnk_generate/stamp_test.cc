@@ -35,7 +35,7 @@ TEST(StampTest, RoundTripsTheRules) {
   }
 }
 
-TEST(StampTest, ABlankStampIsValid) {
+TEST(StampTest, BlankStampIsValid) {
   EXPECT_TRUE(BlankStamp().IsWhole());
   EXPECT_EQ(BlankStamp().is_stamped, 0u);
 }
@@ -59,7 +59,7 @@ TEST(PrebuiltProgramTest, StampingChangesOnlyTheStamp) {
   EXPECT_EQ(prebuilt->Stamped(rules), stamped);
 }
 
-TEST(PrebuiltProgramTest, NeedsExactlyOneBlankStamp) {
+TEST(PrebuiltProgramTest, RequiresExactlyOneBlankStamp) {
   const std::string blank = BytesOf(BlankStamp());
   for (const std::string& program : {std::string(), std::string("no stamp"), blank.substr(0, 60),
                                      blank + "and" + blank, BytesOf(StampFor(mnk::kGomoku))}) {
