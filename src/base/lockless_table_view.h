@@ -33,8 +33,7 @@ concept LocklessTableEntry = requires(E entry, const E& known, std::uint64_t bit
   { E::Unpack(bits) } -> std::same_as<E>;
   // Returns the replacement value: in a full bucket, the entry with the lowest is replaced.
   { known.Value(searches_ago) } -> std::same_as<int>;
-  // Returns true if `entry` replaces `known`, an entry of the same position; may first copy missing
-  // fields from it.
+  // Returns true if `entry` replaces `known` of the same position; may first copy its fields.
   { entry.Replaces(known, same_search) } -> std::same_as<bool>;
 };
 

@@ -21,8 +21,7 @@ class TableMemory {
   static absl::StatusOr<TableMemory> Allocate(std::int64_t megabytes,
                                               std::int64_t replaced_megabytes = 0);
 
-  // Returns OK if tables of `megabytes` in total could be allocated now, else the error of
-  // Allocate().
+  // Returns OK if tables of `megabytes` in total fit in memory, else the error of Allocate().
   static absl::Status CheckFits(std::int64_t megabytes, std::int64_t replaced_megabytes = 0);
 
   TableMemory(TableMemory&& other) noexcept;

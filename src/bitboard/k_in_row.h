@@ -17,8 +17,7 @@ namespace quadrille {
   return word;
 }
 
-// Likewise for runs of exactly k ones: a longer run has two adjacent starts. Requires: 1 <= k <=
-// 64.
+// Likewise for exactly k ones: a longer run has two adjacent starts. Requires: 1 <= k <= 64.
 [[gnu::always_inline]] constexpr std::uint64_t StartsOfExactRuns(std::uint64_t word, int k) {
   const std::uint64_t starts = StartsOfRuns(word, k);
   return starts & ~(starts >> 1) & ~(starts << 1);

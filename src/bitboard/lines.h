@@ -55,8 +55,7 @@ template <int kWidth, int kHeight>
   using Board = WideBitboard<kWidth, kHeight>;
   assert(k >= 1);
   if (k > LongestLine<kWidth, kHeight>(direction)) return {};
-  // The shifts wrap from row to row; starts too close to the side for a run are masked off at the
-  // end.
+  // Shifts wrap from row to row; starts too close to the side are masked off at the end.
   const int stride = RankStep(direction) * kWidth + FileStep(direction);
   Board starts = board;
   const int have = DoubleRuns<1>(starts, k, stride);
@@ -159,8 +158,7 @@ template <int kLength>
 }
 
 // The line of a direction through a cell, and the cell's position on it. Positions on a diagonal
-// are numbered along the shorter side of the board: they are below its length but may not start at
-// 0.
+// run along the shorter side of the board: they are below its length but may not start at 0.
 struct LinePlace {
   int line;
   int position;

@@ -1,5 +1,4 @@
-// Parsing of squares, files and ranks, case-insensitive. Other text returns InvalidArgument, with
-// the text quoted.
+// Parsing of squares, files and ranks, case-insensitive. Returns InvalidArgument on other text.
 #ifndef QUADRILLE_BITBOARD_PARSE_H_
 #define QUADRILLE_BITBOARD_PARSE_H_
 

@@ -61,8 +61,7 @@ extern const RayTable kRays;
 
 }  // namespace internal
 
-// Returns the squares strictly between `a` and `b`; empty unless they share a rank, file or
-// diagonal.
+// Returns the squares strictly between `a` and `b`; empty unless they are on one line.
 [[gnu::always_inline]] inline Bitboard Between(Square a, Square b) {
   return internal::kBetween.at[a.index()][b.index()];
 }

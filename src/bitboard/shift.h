@@ -13,8 +13,7 @@ namespace quadrille {
 // <= ranks <= 7, -7 <= files <= 7.
 [[gnu::always_inline]] constexpr Bitboard Shift(Bitboard board, int ranks, int files) {
   assert(-7 <= ranks && ranks <= 7 && -7 <= files && files <= 7);
-  // Mask of the files that stay on the board, one row copied to all eight. Ranks fall off the ends
-  // of the word.
+  // Mask of the files that stay on the board, one row copied to all eight.
   const unsigned row = files >= 0 ? 0xFFu >> files : (0xFFu << -files) & 0xFFu;
   const std::uint64_t staying = board.bits() & (row * std::uint64_t{0x0101010101010101});
   const int up = 8 * ranks + files;

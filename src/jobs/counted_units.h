@@ -40,8 +40,7 @@ absl::Status WriteCountedUnits(const std::string& path, absl::string_view format
 // See ReadUnitsFile().
 absl::StatusOr<CountedUnits> ReadCountedUnits(const std::string& path, absl::string_view format);
 
-// Parses the flags of the job with the flag table of `PROGRAM split`. Errors are prefixed with
-// `path`.
+// Parses the job's flags with the table of `PROGRAM split`. Prefixes errors with `path`.
 absl::Status ReadFlagsOf(const CountedUnits& job, const std::string& path, FlagTable& split_flags);
 
 }  // namespace quadrille::jobs

@@ -1,5 +1,4 @@
-// Head line of a results file: the settings that the job's results depend on, and their
-// fingerprint.
+// Head line of a results file: the settings that results depend on, and their fingerprint.
 //
 //   # 9f3ac1d2e4b5a6f7: self-play with 5000 nodes, seed 1, ...
 #ifndef QUADRILLE_JOBS_JOB_HEAD_H_

@@ -1,5 +1,4 @@
-// Job log: an append-only file with a head line and a line per result, from which an interrupted
-// run resumes.
+// Job log: an append-only file with a head line and a line per result, for resuming.
 #ifndef QUADRILLE_JOBS_JOB_LOG_H_
 #define QUADRILLE_JOBS_JOB_LOG_H_
 
@@ -28,8 +27,7 @@ class JobLog {
   static absl::StatusOr<JobLog> Open(const std::string& path, absl::string_view head,
                                      const OtherJob& other_job, const LineVisitor& resume);
 
-  // Likewise, but a different head line is InvalidArgument, and the message names the settings that
-  // differ.
+  // Likewise, but another head line is InvalidArgument, naming the settings that differ.
   static absl::StatusOr<JobLog> Open(const std::string& path, absl::string_view head,
                                      const LineVisitor& resume);
 

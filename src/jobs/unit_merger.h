@@ -1,5 +1,4 @@
-// Unit merger: combines the results of several part files and compares units computed more than
-// once.
+// Unit merger: combines the results of part files and compares units computed repeatedly.
 #ifndef QUADRILLE_JOBS_UNIT_MERGER_H_
 #define QUADRILLE_JOBS_UNIT_MERGER_H_
 
@@ -42,9 +41,8 @@ class UnitMerger {
     std::string second_place;  // file and line
   };
 
-  // Adds a result. Results of the same run (a copied part file) are compared, but do not count as
-  // confirmation. Returns InvalidArgument if the result belongs to another job or `unit` is out of
-  // range.
+  // Adds a result. Results of the same run (a copied part file) are compared, but are no
+  // confirmation. Returns InvalidArgument if it belongs to another job or `unit` is out of range.
   absl::Status Add(absl::string_view job, std::uint64_t unit, const Result& result,
                    const ResultSource& source) {
     if (absl::Status fits = CheckUnit(name_, results_.size(), job, unit); !fits.ok()) return fits;
@@ -62,8 +60,7 @@ class UnitMerger {
     return absl::OkStatus();
   }
 
-  // Returns Aborted if units are missing, with their number and the first missing range in the
-  // syntax of --range.
+  // Returns Aborted if units are missing, with their number and the first missing range.
   absl::Status CheckComplete() const {
     std::uint64_t missing = 0;
     std::size_t begin = 0;  // the first missing range

@@ -62,8 +62,7 @@ class AnyGame {
   // Returns the stones, row by row, and the turn. Cost: O(cells).
   Setup ToSetup() const;
 
-  // Returns both ends of the winning row, all of it if it is longer than k; nullopt without a
-  // winner.
+  // Returns both ends of the whole winning row, or nullopt without a winner.
   std::optional<CellLine> WinningLine() const;
   // Returns true if the stone on `cell` is part of a winning row. Requires: a stone lies on `cell`.
   bool CheckWin(Cell cell) const;

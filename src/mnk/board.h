@@ -53,8 +53,7 @@ class Board {
     if (y + 1 < height) reached_.AddRun(SetCell(first, y + 1), count);
   }
 
-  // Returns true if the stone on `cell` is part of a winning row. Requires: a stone of `side` is
-  // there.
+  // Returns true if the stone on `cell` is part of a winning row. Requires: it belongs to `side`.
   [[gnu::always_inline]] bool HasWon(Side side, Cell cell, const Rules& rules) const {
     const LineBitboards<kWidth, kHeight>& lines = lines_[static_cast<int>(side)];
     return rules.win == WinCondition::kKOrMore ? lines.Reaches(cell.x, cell.y, rules.k)

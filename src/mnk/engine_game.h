@@ -17,8 +17,7 @@ struct EngineGame {
 // Defined by the source generated for the game. Constant-initialized, and runs no CPU detection.
 extern const EngineGame kEngineGame;
 
-// The kernels for one tier. Defined by the sources that mnk_engine() (build/mnk_engine.bzl)
-// generates.
+// The kernels for one tier. Defined by sources that mnk_engine() (build/mnk_engine.bzl) makes.
 template <class Isa>
 struct EngineKernels {
   static const GameKernels kKernels;

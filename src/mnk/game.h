@@ -28,8 +28,7 @@ class Game {
   using Set = typename BoardType::Set;
   using Run = typename BoardType::Run;
 
-  // Creates an empty board, black to move. Requires: rules.AreValid(), and the board fits the
-  // shape.
+  // Creates an empty board, black to move. Requires: valid rules, and the board fits the shape.
   [[gnu::always_inline]] explicit Game(const Rules& rules) : status_(rules), shape_(rules) {}
   [[gnu::always_inline]] Game() requires requires { Shape::rules(); } : Game(Shape::rules()) {
   }

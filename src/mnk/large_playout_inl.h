@@ -1,5 +1,4 @@
-// Random playouts on boards of more than 64 cells: the candidate cells are a list with
-// swap-removal.
+// Random playouts on boards of more than 64 cells: a list of candidate cells, swap-removal.
 #ifndef QUADRILLE_MNK_LARGE_PLAYOUT_INL_H_
 #define QUADRILLE_MNK_LARGE_PLAYOUT_INL_H_
 

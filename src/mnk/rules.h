@@ -23,8 +23,7 @@ struct Rules {
   WinCondition win = WinCondition::kKOrMore;
 
   constexpr int cells() const { return m * n; }
-  // Returns true if the numbers are within the limits above; ValidateRules() returns the reason if
-  // not.
+  // Returns true if the numbers are within the limits above; see ValidateRules() for the reason.
   constexpr bool AreValid() const {
     return 1 <= m && m <= kMaxSide && 1 <= n && n <= kMaxSide && 1 <= k && k <= kMaxStones &&
            1 <= p && p <= kMaxStones && 1 <= q && q <= kMaxStones;

@@ -45,8 +45,7 @@ std::string BeyondLimits(const Parameter& parameter, absl::string_view value) {
                       parameter.max);
 }
 
-// Parses an unsigned decimal number. Returns 0, which no parameter allows, on a syntax error or
-// overflow.
+// Parses an unsigned decimal number. Returns 0, which is never allowed, on an error.
 int ValueOfDigits(absl::string_view text) {
   int value = 0;
   const bool is_number =

@@ -12,8 +12,7 @@
 
 namespace quadrille::mnk {
 
-// Returns InvalidArgument, naming the parameter, its value and its limits, if `rules` are not
-// valid.
+// Returns InvalidArgument, naming parameter, value and limits, if `rules` are not valid.
 absl::Status ValidateRules(const Rules& rules);
 
 // Formats rules as "(15,15,5,1,1)K_OR_MORE_TO_WIN" or "...EXACTLY_K_TO_WIN".

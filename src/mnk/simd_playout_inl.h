@@ -74,8 +74,7 @@ class SimdPlayout {
     return reinterpret_cast<Lanes>(words == Word{0});
   }
 
-  // Returns the n-th set bit of each word, isolated, by binary search. Requires: CountLanes(words)
-  // > n.
+  // Returns the n-th set bit of each word, by binary search. Requires: CountLanes(words) > n.
   [[gnu::always_inline]] static Lanes NthBits(Lanes words, Lanes n) {
     Lanes place{};
 #pragma GCC unroll 6
@@ -138,8 +137,7 @@ class SimdPlayout {
     Restart(now, over);
   }
 
-  // Places a stone in each lane, except where the random draw was rejected. Returns the lanes that
-  // won.
+  // Places a stone in each lane, unless its random draw was rejected. Returns the winning lanes.
   [[gnu::always_inline]] Lanes PlaceStones(Position& now, SimdRandom<Isa>& random) const {
     Lanes cells = now.free;
     if constexpr (kPolicy == PlayoutPolicy::kAdjacent) cells &= now.reached;

@@ -1,5 +1,4 @@
-// Fuzz target for ParseEpd(): accepted lines round-trip; the suite reader accepts or rejects any
-// line.
+// Fuzz target for ParseEpd(): accepted lines round-trip; the suite reader handles any line.
 
 #include <cstddef>
 #include <cstdint>

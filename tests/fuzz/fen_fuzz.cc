@@ -1,5 +1,4 @@
-// Fuzz target for ParseFen(): accepted positions are valid, round-trip, and have only valid
-// successors.
+// Fuzz target for ParseFen(): accepted positions are valid, round-trip, have valid successors.
 
 #include <cstddef>
 #include <cstdint>

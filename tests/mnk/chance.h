@@ -1,5 +1,4 @@
-// Pearson's chi-square tests. A correct program fails with probability 1e-7 per seed; the tests use
-// fixed seeds.
+// Pearson's chi-square tests, with fixed seeds. Correct programs fail with probability 1e-7.
 #ifndef QUADRILLE_TESTS_MNK_CHANCE_H_
 #define QUADRILLE_TESTS_MNK_CHANCE_H_
 

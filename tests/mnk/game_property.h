@@ -1,5 +1,4 @@
-// Property tests: AnyGame against NaiveGame, stone by stone. The functions fail the test on a
-// difference.
+// Property tests: AnyGame against NaiveGame, stone by stone; differences fail the test.
 #ifndef QUADRILLE_TESTS_MNK_GAME_PROPERTY_H_
 #define QUADRILLE_TESTS_MNK_GAME_PROPERTY_H_
 

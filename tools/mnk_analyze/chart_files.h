@@ -14,8 +14,7 @@
 
 namespace quadrille::mnk_analyze {
 
-// Writes ID.svg and ID.dat into `folder` and returns the figure, or the error if a file cannot be
-// written.
+// Writes ID.svg and ID.dat into `folder`. Returns the figure, or the file error.
 template <class Chart>
 absl::StatusOr<HtmlPage::Figure> DrawChart(absl::string_view id, const Chart& chart,
                                            absl::string_view caption, const std::string& folder) {

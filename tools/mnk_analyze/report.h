@@ -13,8 +13,7 @@ namespace quadrille::mnk_analyze {
 // Returns "passed", "failed" or "not applicable".
 absl::string_view OutcomeText(correctness::TestOutcome outcome);
 
-// Returns a summary line for an engine and a line for each failed test (with `all`, for every test)
-// with the reason.
+// Returns a summary line for an engine and one per failed test (with `all`, every test).
 std::string TestLines(const EngineReport& report, bool all);
 
 std::string MeasurementTable(absl::Span<const EngineReport> reports);

@@ -73,8 +73,7 @@ inline constexpr std::int64_t kMinLists = 100;
 absl::StatusOr<Measurement> RunPerformance(std::int64_t iterations, const RunLimits& limits,
                                            EngineReport& report);
 
-// Returns the median of each figure (the upper one for even counts), which discards outliers.
-// Requires: not empty.
+// Returns the median of each figure (the upper one for even counts). Requires: not empty.
 Measurement MedianOf(absl::Span<const Measurement> measurements);
 
 }  // namespace quadrille::mnk_analyze

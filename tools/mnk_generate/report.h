@@ -16,8 +16,7 @@ struct RunFigures {
   double total = 0;                  // milliseconds of the whole run
 };
 
-// Returns "engines/mnk-3-3-3-1-1-k_or_more", with `measure` also ": 312.4 ms". Requires: the engine
-// was made.
+// Returns the engine's path, with `measure` also ": 312.4 ms". Requires: the engine was made.
 std::string EngineLine(const EngineResult& result, bool measure);
 // Returns the same and more as a JSON object on one line.
 std::string EngineJson(const EngineResult& result, absl::string_view mode, absl::string_view isa);

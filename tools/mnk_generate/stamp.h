@@ -27,8 +27,7 @@ struct Stamp {
   std::uint32_t numbers[6] = {};  // m, n, k, p, q; 1 if exactly k win
   std::uint32_t checksum = 0;
 
-  // Returns the FNV-1a hash, number by number, of the fields between the magic text and the
-  // checksum.
+  // Returns the FNV-1a hash, number by number, of the fields from version to numbers.
   constexpr std::uint32_t SumOfContent() const {
     std::uint32_t sum = 2166136261;
     const auto add = [&sum](std::uint32_t number) { sum = (sum ^ number) * 16777619; };

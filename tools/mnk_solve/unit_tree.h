@@ -18,8 +18,7 @@ std::string CanonicalPosition(const mnk::AnyGame& game);
 // Deeper splits produce too many units.
 inline constexpr int kMaxSplitStones = 6;
 
-// Returns the canonical unfinished positions after `stones` further stones, sorted, without
-// duplicates.
+// Returns the distinct canonical unfinished positions after `stones` further stones, sorted.
 std::vector<std::string> PositionsAfter(const mnk::AnyGame& game, int stones);
 
 struct TreeValue {

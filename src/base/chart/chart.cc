@@ -49,8 +49,7 @@ std::string NumberText(double value) {
   return absl::StrFormat("%.6g", magnitude < 1e-12 ? 0 : value);
 }
 
-// The drawing area and axes of one chart, with margins for labels. X() and Y() convert data to
-// pixel coordinates.
+// The drawing area and axes of one chart. X() and Y() convert data to pixel coordinates.
 class Canvas {
  public:
   Canvas(double width, double height, double bottom)

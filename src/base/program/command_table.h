@@ -56,8 +56,7 @@ class DeferredCommands {
   DeferredCommands(const DeferredCommands&) = delete;
   DeferredCommands& operator=(const DeferredCommands&) = delete;
 
-  // Adds a command to the table. While is_busy() is true, calls to it are queued for
-  // ExecuteWaiting().
+  // Adds a command to the table. Calls while is_busy() are queued for ExecuteWaiting().
   void Add(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
 
   // Runs the queued commands in order, until is_busy() returns true.

@@ -72,8 +72,7 @@ class FlagTable {
                  std::int64_t high, T* value, absl::string_view help);
   void AddDecimal(absl::string_view name, double low, double high, double* value,
                   absl::string_view help);
-  // Adds a time within [low, high]; a plain number is in `unit`s. T is absl::Duration or a
-  // std::optional of it.
+  // Adds a time within [low, high]; a plain number is in `unit`s. T may be a std::optional.
   template <class T>
   void AddDuration(absl::string_view name, absl::Duration unit, absl::Duration low,
                    absl::Duration high, T* value, absl::string_view help);
@@ -120,8 +119,7 @@ class FlagTable {
   bool help_wanted() const { return help_wanted_; }
   // Returns the flags of the last Read(), except `left_out`, as words that Read() accepts.
   std::vector<std::string> GivenFlags(std::initializer_list<absl::string_view> left_out) const;
-  // Returns InvalidArgument, "--NAME: has no effect `reason`", for the first of `names` that was
-  // given.
+  // Returns InvalidArgument, "--NAME: has no effect `reason`", for the first given of `names`.
   absl::Status Refuse(std::initializer_list<absl::string_view> names,
                       absl::string_view reason) const;
 

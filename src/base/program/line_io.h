@@ -1,5 +1,4 @@
-// Line input and output on file descriptors: a protocol's own end of the pipes; process.h is the
-// parent's end.
+// Line input and output on file descriptors, a protocol's own end; process.h is the parent's.
 #ifndef QUADRILLE_BASE_PROGRAM_LINE_IO_H_
 #define QUADRILLE_BASE_PROGRAM_LINE_IO_H_
 
@@ -13,9 +12,8 @@
 
 namespace quadrille {
 
-// Reads lines from a descriptor that the caller keeps open. Buffers at most kMaxLineLength bytes of
-// one line. Not thread-safe; engines search on another thread, so that ReadLine() receives commands
-// at once.
+// Reads lines from a descriptor that the caller keeps open. Buffers at most kMaxLineLength bytes.
+// Not thread-safe; engines search on another thread, so that commands are read at once.
 class LineReader {
  public:
   static constexpr std::size_t kMaxLineLength = std::size_t{1} << 20;

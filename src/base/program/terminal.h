@@ -16,8 +16,7 @@ int TerminalWidth(int file);
 
 enum class TextStyle { kBold, kRed, kGreen };
 
-// Returns true if text on `file` should be coloured: it is a terminal, and NO_COLOR is unset or
-// empty (no-color.org).
+// Returns true if `file` is a terminal and NO_COLOR is unset or empty (no-color.org).
 bool SupportsColour(int file);
 
 // Returns `text` in `style` if SupportsColour(file), else unchanged.

@@ -36,8 +36,7 @@ class ChildProcess {
   // the output, or DeadlineExceeded.
   virtual absl::StatusOr<std::size_t> Read(char* bytes, std::size_t size, absl::Time deadline) = 0;
 
-  // Writes a prefix of `bytes`. Returns its length, OutOfRange if the child's input is closed, or
-  // DeadlineExceeded.
+  // Writes a prefix of `bytes`. Returns its length, DeadlineExceeded, or OutOfRange if closed.
   virtual absl::StatusOr<std::size_t> Write(absl::string_view bytes, absl::Time deadline) = 0;
 
   // Waits for the child to end. Returns how it ended, or nullopt if it still runs at `deadline`.

@@ -29,12 +29,10 @@ int OpenFile(const std::string& path, OpenMode mode);
 // Closes a file. Returns false if earlier writes failed.
 bool CloseFile(int file);
 
-// Returns the size of a regular file in bytes; nullopt, and sets errno to 0, for other kinds of
-// files.
+// Returns the size of a regular file in bytes; nullopt, with errno 0, for other files.
 std::optional<std::int64_t> RegularFileSize(int file);
 
-// Waits for input and reads at most `size` bytes. Returns the number of bytes, 0 at the end, -1 on
-// failure.
+// Waits for input and reads up to `size` bytes. Returns their number, 0 at the end, -1 on failure.
 std::ptrdiff_t ReadSome(int file, char* bytes, std::size_t size);
 
 // Waits until it can write, and writes a prefix of `bytes`. Returns its length, or -1. A closed

@@ -95,8 +95,7 @@ bool FlushToDisk(int file) { return _commit(file) == 0; }
 
 void FlushDirectoryOf(const std::string&) {}  // the file system journals names
 
-// Windows cannot rename an open file; if another process opens it in between, the second call
-// fails.
+// Windows cannot rename an open file; fails if another process opens it in between.
 bool CloseAndRename(int file, const std::string& path, const std::string& to) {
   _close(file);
   constexpr DWORD kHow = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;

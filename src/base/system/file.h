@@ -37,8 +37,7 @@ using LineVisitor = std::function<absl::Status(std::int64_t number, absl::string
 // Visits the lines of a file, including an unterminated last line. Memory: the longest line.
 absl::Status ForEachLine(const std::string& path, const LineVisitor& visit);
 
-// Likewise for a file of appended lines: skips an unterminated last line, as left by an interrupted
-// write.
+// Likewise for appended lines: skips an unterminated last line, as left by an interruption.
 absl::Status ForEachWholeLine(const std::string& path, const LineVisitor& visit);
 
 // Like the previous two, for bytes in memory; `name` is used in errors.

@@ -87,8 +87,7 @@ absl::StatusOr<bool> Process::Receive(absl::Time deadline) {
   return *count > 0;
 }
 
-// Returns `error` with a message that names the program: `late` for a timeout, `doing` for other
-// failures.
+// Returns `error` with a message: `late` for a timeout, `doing` for other failures.
 absl::Status Process::Explained(const absl::Status& error, absl::string_view late,
                                 absl::string_view doing) const {
   if (absl::IsDeadlineExceeded(error)) {

@@ -9,8 +9,7 @@
 
 namespace quadrille {
 
-// One setting as shown in messages, name and value concatenated: "--seed=" and "1", or "protocol of
-// A: " and "uci".
+// A setting as in messages: "--seed=" and "1", or "protocol of A: " and "uci".
 struct Setting {
   std::string name;
   std::string value;

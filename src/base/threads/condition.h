@@ -7,8 +7,7 @@
 
 namespace quadrille {
 
-// Without threads (WebAssembly) the condition cannot change during a wait, so Wait() returns at
-// once.
+// Without threads (WebAssembly) the condition cannot change, so Wait() returns at once.
 class Condition {
  public:
   Condition();

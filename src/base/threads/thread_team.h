@@ -25,8 +25,7 @@ class ThreadTeam {
 
   int threads() const { return threads_; }
 
-  // Starts the threads. Returns ResourceExhausted if the system starts fewer; later jobs use
-  // those that started.
+  // Starts the threads. Returns ResourceExhausted if some do not start; jobs use the others.
   absl::Status Start();
 
   // Calls work(0) to work(parts - 1), each once, and returns when all calls have returned. Parts

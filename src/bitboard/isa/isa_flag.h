@@ -26,8 +26,7 @@ void AddIsaFlag(FlagTable& flags, IsaChoice* choice);
 // tiers, if the CPU lacks the chosen one.
 absl::StatusOr<Tier> ChosenTier(const IsaChoice& choice, const CpuTraits& cpu);
 
-// Returns the output of --isa=list: a line per tier with its name, yes or no, and default on
-// `chosen`.
+// Returns the output of --isa=list: a line per tier: name, yes or no, default on `chosen`.
 std::string IsaList(const CpuTraits& cpu, Tier chosen);
 
 }  // namespace quadrille

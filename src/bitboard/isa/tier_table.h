@@ -63,8 +63,7 @@ class TierTable {
     return portable_;
   }
 
-  // Returns all builds that `cpu` can run, slow PEXT or not, without duplicates. For tests and
-  // benchmarks.
+  // Returns all distinct builds that `cpu` can run, slow PEXT or not, for tests and benchmarks.
   std::vector<T> Supported(const CpuTraits& cpu) const {
     std::vector<T> builds = {portable_};
     const auto add = [&](Tier tier, const T& build) {

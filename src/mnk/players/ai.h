@@ -12,8 +12,7 @@
 
 namespace quadrille::mnk {
 
-// Chooses stones in one game, on one thread at a time. May keep state between moves, but accepts
-// any position next.
+// Chooses stones in one game, on one thread. May keep state, but accepts any position next.
 class Ai {
  public:
   virtual ~Ai() = default;

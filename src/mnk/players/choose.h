@@ -12,8 +12,7 @@ namespace quadrille::mnk {
 // Returns the cell with the highest weight. Requires: `cells` is not empty.
 int ChooseHighest(const std::vector<int>& cells, const Weights& weights, Random& random);
 
-// Returns the `count` cells with the highest weights, or all if there are fewer, in descending
-// order.
+// Returns the `count` cells (fewer if there are no more) with the highest weights, descending.
 std::vector<int> ChooseBest(std::vector<int> cells, int count, const Weights& weights,
                             Random& random);
 

@@ -28,8 +28,7 @@ constexpr std::uint64_t kGames = 1000;
 constexpr std::uint64_t kFullBoard = 19 * 19;   // the largest board with kGames
 constexpr std::uint64_t kBatchStones = 40'000;  // a fraction of a millisecond
 
-// A cell and its results. Each has its own random generator, so results do not depend on
-// scheduling.
+// A cell, its results and its random generator, so that results do not depend on scheduling.
 struct Candidate {
   int cell;
   AnyGame game;  // with the stone placed

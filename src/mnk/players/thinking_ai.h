@@ -1,5 +1,4 @@
-// Base class of AIs that choose among candidates: plays immediate wins, forced defences and the
-// first stone itself.
+// Base class of AIs: plays immediate wins, forced defences and the first stone itself.
 #ifndef QUADRILLE_MNK_PLAYERS_THINKING_AI_H_
 #define QUADRILLE_MNK_PLAYERS_THINKING_AI_H_
 
@@ -14,8 +13,7 @@
 
 namespace quadrille::mnk {
 
-// Returns the relevant cells: those in a window with a stone, ascending; the centre of an empty
-// board.
+// Returns the cells in a window with a stone, ascending; the centre of an empty board.
 std::vector<int> NearbyCells(const Position& position);
 
 class ThinkingAi : public Ai {

@@ -77,8 +77,7 @@ class AlphaBeta {
  protected:
   explicit AlphaBeta(Board& board) : board_(board), frames_(Game::kMaxPly + 2) {}
 
-  // Fail-soft: returns the exact score for the side to move if it is within (alpha, beta), else a
-  // bound.
+  // Fail-soft: returns the exact score for the side to move within (alpha, beta), else a bound.
   Score Search(int depth, Score alpha, Score beta, int ply);
   // Like Search(), for the moves in frames_[node.ply].moves. Requires: at least one move.
   Score SearchMoves(const SearchNode& node);

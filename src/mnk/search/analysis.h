@@ -11,8 +11,7 @@
 
 namespace quadrille::mnk {
 
-// Limits for one move. 0 means no limit; the tightest limit applies. Without any, an AI does a
-// fixed amount of work.
+// Limits for one move; 0: none. The tightest applies; without any, the work is fixed.
 struct ThinkingLimits {
   std::int64_t stone_ms = 0;      // for the next stone
   std::int64_t turn_ms = 0;       // for the rest of this turn

@@ -37,8 +37,7 @@ class Deepening {
   Deepening(const Rules& rules, const PatternWeights& weights, TranspositionTable table,
             int threads, const Selectivity& selectivity = {});
 
-  // Starts the threads. Returns ResourceExhausted if the system starts fewer; searches then use
-  // those.
+  // Starts the threads. Returns ResourceExhausted if some do not start; searches use the others.
   absl::Status StartThreads() { return team_.Start(); }
 
   // Clears the table, histories and threat caches, for reproducible searches.

@@ -33,8 +33,7 @@ constexpr std::optional<int> WinsIn(Score score) {
   if (!IsWinOrLoss(score)) return std::nullopt;
   return score > 0 ? kWinScore - score : -(kWinScore + score);
 }
-// Returns the expected result, -1 to 1, by a logistic model: `units_per_e` units multiply the odds
-// by e.
+// Returns the expected result, -1 to 1 (logistic): `units_per_e` units multiply the odds by e.
 inline double ExpectedResult(Score score, double units_per_e) {
   if (IsWinOrLoss(score)) return score > 0 ? 1 : -1;
   return std::tanh(score / (2 * units_per_e));

@@ -56,8 +56,7 @@ class Reductions {
  public:
   explicit Reductions(const Selectivity& selectivity);
 
-  // Returns the reduction, in stones, for the move with 0-based index `number`; 0 at depth 0 or
-  // less.
+  // Returns the reduction in stones for the move with 0-based index `number`; 0 at depth <= 0.
   int At(int depth, int number) const;
 
  private:

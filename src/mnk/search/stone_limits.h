@@ -11,8 +11,7 @@
 
 namespace quadrille::mnk {
 
-// Returns the limits of a search that begins at `start`; `default_nodes` applies if `limits` is
-// empty.
+// Returns the limits of a search from `start` on; `default_nodes` is for empty `limits`.
 DeepeningLimits StoneLimits(const ThinkingLimits& limits, const AnyGame& game,
                             std::chrono::steady_clock::time_point start,
                             std::uint64_t default_nodes);

@@ -125,8 +125,7 @@ class Judge {
   // Added to inexact roots, so that errors favour the attacker.
   static constexpr double kRounding = 1e-9;
 
-  // Returns cells one of which must be occupied in this turn, or nullopt if `left` stones cannot
-  // block all threats.
+  // Returns cells of which one must be occupied this turn; nullopt if `left` stones are too few.
   std::optional<CellSet> BlockingCells(const RowSet& threats, const CellSet& free, int left) const {
     CellSet moves;
     CellSet covered;

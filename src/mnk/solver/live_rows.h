@@ -1,7 +1,6 @@
 // Live rows: the rows that each side can still complete, and the number of cells that each misses.
 //
-// Counts of missing cells are stored as bit planes: bit r of plane i is bit i of the count of row
-// r.
+// Counts of missing cells are bit planes: bit r of plane i is bit i of the count of row r.
 #ifndef QUADRILLE_MNK_SOLVER_LIVE_ROWS_H_
 #define QUADRILLE_MNK_SOLVER_LIVE_ROWS_H_
 

@@ -89,8 +89,7 @@ class ProofTable {
   void Store(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
     Keep(key, numbers, work, 0);
   }
-  // Stores the numbers and ends Enter(). Returns the stored numbers, another thread's if it has
-  // solved the position.
+  // Stores the numbers and ends Enter(). Returns the stored ones: another thread's if solved.
   ProofNumbers Leave(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
     return Keep(key, numbers, work, 1);
   }

@@ -38,8 +38,7 @@ class Siblings {
     return attacks_ ? ProofNumbers{least, hard} : ProofNumbers{hard, least};
   }
 
-  // Returns the child with the least proof number if the attacker is to move, else the least
-  // disproof number.
+  // Returns the child with the least proof (attacker to move) or disproof number.
   int Best() const {
     int best = -1;
     std::uint64_t best_easy = 0;

@@ -43,8 +43,7 @@ class SolverPosition {
     return rows_.RowsMissingAtMost(side, count, k);
   }
 
-  // Places a stone of the side to move. Returns true if it completes a row. Requires: `cell` is
-  // free.
+  // Places a stone of the side to move; true if it completes a row. Requires: `cell` is free.
   bool Place(const Table& table, int cell) {
     Add(table, side_, cell);
     const bool wins = table.through(cell).Intersects(RowsMissing(side_, 0));

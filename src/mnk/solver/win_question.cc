@@ -16,8 +16,7 @@
 namespace quadrille::mnk::solver {
 namespace {
 
-// Compiled sizes, smallest first: words of cells, words of rows, bits of the count of missing
-// cells.
+// Compiled sizes, smallest first: words of cells, words of rows, bits of missing cells.
 using Size64 = SolverSize<1, 1, 3>;
 using Size128 = SolverSize<1, 2, 3>;
 using Size256 = SolverSize<1, 4, 4>;

@@ -33,8 +33,7 @@ class WinQuestion {
   // nodes() and NumbersOf() may be called concurrently.
   virtual void Share(int threads) = 0;
 
-  // Returns true if MakeRoom() should be called to grow the shared table. Requires: no concurrent
-  // calls.
+  // Returns true if MakeRoom() should grow the shared table. Requires: no concurrent calls.
   virtual bool ShouldGrow() const = 0;
   virtual void MakeRoom() = 0;
 

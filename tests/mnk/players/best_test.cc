@@ -88,8 +88,8 @@ TEST_F(BestTest, CompletesAnIterationWithTwoStonesPerTurn) {
 }
 
 TEST_F(BestTest, CountsTheStonesToAWin) {
-  // An open four: the side to move wins with its next stone, or loses because it would need two
-  // blockers.
+  // An open four: the side to move wins with its next stone, or loses because it cannot block
+  // twice.
   const AnyGame win =
       GameOf(kGomoku, {{4, 7}, {0, 0}, {5, 7}, {0, 2}, {6, 7}, {0, 4}, {7, 7}, {0, 6}});
   EXPECT_EQ(Analyze(win, {}).wins_in, 1);

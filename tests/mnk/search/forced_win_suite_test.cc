@@ -1,5 +1,4 @@
-// Forced win suite (generated and measured by bench/forced_wins.cc): its positions are sound, and
-// their wins are found.
+// Forced win suite (see bench/forced_wins.cc): positions are sound, and wins are found.
 #include <atomic>
 #include <cstddef>
 #include <fstream>

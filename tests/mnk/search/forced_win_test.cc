@@ -62,8 +62,7 @@ class ForcedWinTest : public testing::TestWithParam<Rules> {
         patterns_(GetParam(), weights_),
         board_(GetParam(), patterns_) {}
 
-  // Returns a random running game with at most `free_cells` free cells, or nullopt if it ended
-  // earlier.
+  // Returns a random running game with at most `free_cells` free cells, or nullopt if it ended.
   std::optional<AnyGame> RandomGame(int free_cells, Random& random) {
     AnyGame game(GetParam());
     while (GetParam().cells() - game.stones_placed() > free_cells) {

@@ -96,8 +96,7 @@ TEST(SolverTest, AgreesWithAlphaBetaOnEveryGameUpToTwelveCells) {
   });
 }
 
-// Returns boards with rows in all directions, one or several stones per turn, k or more and exactly
-// k.
+// Returns boards with rows in all directions, various turns, k or more and exactly k.
 std::vector<Rules> MixedGames() {
   std::vector<Rules> games;
   for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {

@@ -35,8 +35,7 @@ class Evaluation {
   // Returns the static score for the side to move, from -kMaxEvaluation to kMaxEvaluation.
   virtual std::int32_t Score(const Position& position) const = 0;
 
-  // Returns the tables if the evaluation is a sum over windows, and so updated incrementally; else
-  // null.
+  // Returns the tables if the evaluation is a sum over windows, else null.
   virtual const WindowValues* window_values() const { return nullptr; }
 };
 

@@ -59,8 +59,7 @@ class LinePatterns {
   }
 
   int reach() const { return reach_; }
-  // Returns the pattern of a line: the digits of `number`, lowest first, are the cells -reach to
-  // -1, then 1 to reach.
+  // Returns the pattern of the cells -reach to -1, 1 to reach: digits of `number`, lowest first.
   LinePattern PatternOf(std::uint32_t number) const {
     assert(number < patterns_.size());
     return patterns_[number];

@@ -107,8 +107,7 @@ class PatternBoard {
   void Pass();
   void UndoPass();
 
-  // Returns the centre if it is free, else the first free cell. Requires: a cell is free. Cost:
-  // O(cells).
+  // Returns the centre, else the first free cell. Requires: a cell is free. Cost: O(cells).
   int AnyFreeCell() const;
 
   int NumberOf(Cell cell) const { return (cell.y + reach_) * stride_ + cell.x + reach_; }
@@ -127,8 +126,7 @@ class PatternBoard {
   static constexpr std::uint8_t kMargin = 3;
 
   struct CellState {
-    // By direction: line numbers of LinePatterns, black's in the low half, white's in the high
-    // half.
+    // By direction: line numbers of LinePatterns, black's in the low half, white's in the other.
     std::uint64_t lines[4] = {};
     std::uint32_t patterns = 0;  // black's in the low half, white's in the high half
   };

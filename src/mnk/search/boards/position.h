@@ -1,5 +1,4 @@
-// Mailbox position for the window search and evaluations: one byte per cell, with incremental make
-// and undo.
+// Mailbox position for window search and evaluations: a byte per cell, incremental make, undo.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_POSITION_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_POSITION_H_
 
@@ -53,8 +52,7 @@ class Position {
   int NumberOf(Cell cell) const { return cell.y * rules_.n + cell.x; }
 
   Box WholeBoard() const { return {0, 0, rules_.n - 1, rules_.m - 1}; }
-  // Returns the bounding box of the stones, grown by `margin` and clipped to the board; the whole
-  // board if empty.
+  // Returns the stones' bounding box, grown by `margin` and clipped; if empty, the whole board.
   Box AroundStones(int margin) const;
 
   // Undo state of Place().

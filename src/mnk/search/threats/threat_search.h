@@ -30,8 +30,7 @@ class ThreatSearch {
   // `stop`. Restores the board.
   ForcedWin Find(std::uint64_t max_nodes, const StopRule& stop = {});
 
-  // Returns the winning line of the last Find(), with both sides' stones, as far as the table holds
-  // it.
+  // Returns the winning line of the last Find(), both sides' stones, as far as the table has it.
   const std::vector<int>& line() const { return line_; }
   std::uint64_t nodes() const { return nodes_; }
   void ResetNodes() { nodes_ = 0; }

@@ -33,8 +33,7 @@ class TurnAttack {
     return rules.CanBeWon() && rules.p > 1 && rules.p <= kMaxTurnStones && rules.p < rules.k;
   }
 
-  // Requires: CanPlay() for the rules of `board`; its evaluation is a sum over windows; it outlives
-  // this.
+  // Requires: CanPlay(rules of `board`); its evaluation is a sum over windows; it outlives this.
   explicit TurnAttack(WindowBoard& board)
       : board_(board), frames_(kMaxTurns + 1), failed_(kTableSize, 0) {}
 

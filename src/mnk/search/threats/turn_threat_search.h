@@ -25,8 +25,7 @@ class TurnThreatSearch {
   explicit TurnThreatSearch(PatternBoard& board)
       : board_(board), frames_(kMaxPly + 1), failed_(kTableSize, 0) {}
 
-  // Returns a win of the side to move, found within `max_nodes` stones and the time of `stop`.
-  // Restores the board.
+  // Returns a win within `max_nodes` stones and the time of `stop`. Restores the board.
   ForcedWin Find(std::uint64_t max_nodes, const StopRule& stop = {});
 
   std::uint64_t nodes() const { return nodes_; }
