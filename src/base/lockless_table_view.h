@@ -21,7 +21,7 @@
 
 namespace quadrille {
 
-inline constexpr int kTableAges = 64;      // number of searches told apart
+inline constexpr int kTableAges = 64;      // number of searches distinguished
 inline constexpr int kTableDataBits = 58;  // per entry; the other bits hold its age
 
 // Requirements on an entry type; Pack() and Unpack() are inverse.

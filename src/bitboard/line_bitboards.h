@@ -65,8 +65,7 @@ class LineBitboards {
     return Reaches(cell.x(), cell.y(), k);
   }
   [[gnu::always_inline]] constexpr bool Reaches(int x, int y, int k) const {
-    return HasRunThrough<StartsOfRuns>(x, y, k,
-                                       [](int length, int least) { return length >= least; });
+    return HasRunThrough<StartsOfRuns>(x, y, k, [](int length, int min) { return length >= min; });
   }
   // Returns true if a run of exactly k cells contains the cell. Requires: k >= 1.
   [[gnu::always_inline]] constexpr bool HasExactly(Cell cell, int k) const {

@@ -19,8 +19,8 @@ void EpdFuzz(absl::string_view text) {
   const absl::StatusOr<Epd> epd = ParseEpd(text);
   if (epd.ok()) {
     MustHold(ValidatePosition(epd->board.position()).ok(), "accepted input is valid");
-    const absl::StatusOr<Epd> again = ParseEpd(FormatEpd(*epd));
-    MustHold(again.ok() && *again == *epd, "ParseEpd(FormatEpd(epd)) == epd");
+    const absl::StatusOr<Epd> reparsed = ParseEpd(FormatEpd(*epd));
+    MustHold(reparsed.ok() && *reparsed == *epd, "ParseEpd(FormatEpd(epd)) == epd");
   }
   const PerftSuite suite = ParsePerftSuite(text);
   for (const RejectedLine& refused : suite.refused) {

@@ -28,9 +28,9 @@ void PositionFuzz(absl::string_view text) {
   }
   MustHold(game->is_running() && game->stones_left() > 0, "the game is not over");
   const std::string written = FormatPosition(*game);
-  const absl::StatusOr<AnyGame> again = ParsePosition(written, *game);
-  MustHold(again.ok() && again->ToSetup() == game->ToSetup(), "positions round-trip");
-  MustHold(FormatPosition(*again) == written, "formatting is canonical");
+  const absl::StatusOr<AnyGame> reparsed = ParsePosition(written, *game);
+  MustHold(reparsed.ok() && reparsed->ToSetup() == game->ToSetup(), "positions round-trip");
+  MustHold(FormatPosition(*reparsed) == written, "formatting is canonical");
   AnyGame next = *game;
   Random random(1);
   for (int i = 0; next.is_running() && i < 8; ++i) next.Place(next.RandomFree(random));

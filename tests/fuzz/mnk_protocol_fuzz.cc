@@ -35,8 +35,8 @@ namespace {
 constexpr std::size_t kHeader = 6;
 
 mnk::Rules RulesFrom(absl::string_view header) {
-  const auto number = [header](std::size_t i, int most) {
-    return static_cast<std::uint8_t>(header[i]) % most + 1;
+  const auto number = [header](std::size_t i, int max) {
+    return static_cast<std::uint8_t>(header[i]) % max + 1;
   };
   return {number(0, 20),
           number(1, 20),
@@ -48,12 +48,12 @@ mnk::Rules RulesFrom(absl::string_view header) {
 
 AiGame::Options OptionsFor(const mnk::Rules& rules) {
   return {.empty_board = mnk::AnyGame(rules),
-          .make_board = [](const mnk::Rules& wanted) -> absl::StatusOr<mnk::AnyGame> {
-            return mnk::AnyGame(wanted);
+          .make_board = [](const mnk::Rules& requested) -> absl::StatusOr<mnk::AnyGame> {
+            return mnk::AnyGame(requested);
           },
           .make_ai =
-              [](const mnk::Rules& wanted, const mnk::AiOptions& options) {
-                return mnk::MakeAi("adjacent", wanted, options);
+              [](const mnk::Rules& requested, const mnk::AiOptions& options) {
+                return mnk::MakeAi("adjacent", requested, options);
               }};
 }
 

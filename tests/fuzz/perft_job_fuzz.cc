@@ -32,15 +32,15 @@ void CheckUnitRoundTrip(absl::string_view line) {
   const absl::StatusOr<WeightedPosition> unit = ParseUnit(line);
   if (!unit.ok()) return;
   MustHold(ValidatePosition(UnpackPosition(unit->position)).ok(), "accepted input is valid");
-  const absl::StatusOr<WeightedPosition> again = ParseUnit(WithoutLineEnd(FormatUnit(*unit)));
-  MustHold(again.ok() && *again == *unit, "ParseUnit(FormatUnit(unit)) == unit");
+  const absl::StatusOr<WeightedPosition> reparsed = ParseUnit(WithoutLineEnd(FormatUnit(*unit)));
+  MustHold(reparsed.ok() && *reparsed == *unit, "ParseUnit(FormatUnit(unit)) == unit");
   const absl::StatusOr<std::uint64_t> ways = ParseWays(line);
   MustHold(ways.ok() && *ways == unit->ways, "ParseWays() agrees with ParseUnit()");
 }
 
 void CheckCountRoundTrip(const UnitCount& count) {
-  const absl::StatusOr<UnitCount> again = ParseUnitCount(WithoutLineEnd(FormatUnitCount(count)));
-  MustHold(again.ok() && *again == count, "ParseUnitCount(FormatUnitCount(count)) == count");
+  const absl::StatusOr<UnitCount> reparsed = ParseUnitCount(WithoutLineEnd(FormatUnitCount(count)));
+  MustHold(reparsed.ok() && *reparsed == count, "ParseUnitCount(FormatUnitCount(count)) == count");
 }
 
 void PerftJobFuzz(absl::string_view text) {
@@ -54,8 +54,8 @@ void PerftJobFuzz(absl::string_view text) {
       });
   if (summary.ok()) {
     MustHold(summary->header.units == ways.size(), "the number of units matches the header");
-    const auto again = ReadUnits(HeaderFields(summary->header).dump() + "\n", "header", nullptr);
-    MustHold(!ways.empty() || (again.ok() && again->header == summary->header),
+    const auto reparsed = ReadUnits(HeaderFields(summary->header).dump() + "\n", "header", nullptr);
+    MustHold(!ways.empty() || (reparsed.ok() && reparsed->header == summary->header),
              "a written header is accepted");
   } else {
     summary = UnitsSummary{{"", 0, 0, ways.size(), 0}, "0"};

@@ -13,8 +13,8 @@ namespace quadrille::mnk {
 namespace {
 
 void CheckRoundTrip(absl::string_view text, const Rules& rules) {
-  const absl::StatusOr<Rules> again = ParseRules(text);
-  MustHold(again.ok() && *again == rules, "formatted rules round-trip");
+  const absl::StatusOr<Rules> reparsed = ParseRules(text);
+  MustHold(reparsed.ok() && *reparsed == rules, "formatted rules round-trip");
 }
 
 void RulesFuzz(absl::string_view text) {

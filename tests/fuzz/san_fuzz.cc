@@ -26,8 +26,8 @@ void CheckMove(const Board& board, absl::string_view text) {
   bool is_legal = false;
   for (const Move legal : LegalMoves(board)) is_legal |= legal == *move;
   MustHold(is_legal, "accepted moves are legal");
-  const absl::StatusOr<Move> again = ParseSan(board, FormatSan(board, *move));
-  MustHold(again.ok() && *again == *move, "ParseSan(FormatSan(move)) == move");
+  const absl::StatusOr<Move> reparsed = ParseSan(board, FormatSan(board, *move));
+  MustHold(reparsed.ok() && *reparsed == *move, "ParseSan(FormatSan(move)) == move");
 }
 
 void SanFuzz(absl::string_view input) {

@@ -33,8 +33,8 @@ void SgfFuzz(absl::string_view text) {
     MustHold(game->is_running() && game->IsFree(cell), "the moves can be played");
     game->Place(cell);
   }
-  const absl::StatusOr<GameRecord> again = ParseSgf(FormatSgf(*record), kTicTacToe);
-  MustHold(again.ok() && *again == *record, "games round-trip");
+  const absl::StatusOr<GameRecord> reparsed = ParseSgf(FormatSgf(*record), kTicTacToe);
+  MustHold(reparsed.ok() && *reparsed == *record, "games round-trip");
 
   const absl::StatusOr<GameTree> tree = ParseSgfTree(text, kGomoku);
   if (!tree.ok()) return;  // deeper nesting than supported

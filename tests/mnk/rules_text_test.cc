@@ -123,13 +123,13 @@ TEST(ParseRulesTest, ParsesEverySpelling) {
   }
 }
 
-struct Rubbish {
+struct InvalidCase {
   const char* text;
   const char* message;  // a substring
 };
 
 TEST(ParseRulesTest, ReportsErrorsInInvalidText) {
-  const Rubbish rubbish[] = {
+  const InvalidCase cases[] = {
       {"", "rules \"\": expected five numbers (m,n,k,p,q or m,n,k,p,q,EXACTLY_K_TO_WIN)"},
       {"three", "rules \"three\": expected five numbers"},
       {"7,9,4,2", "expected five numbers"},
@@ -159,7 +159,7 @@ TEST(ParseRulesTest, ReportsErrorsInInvalidText) {
       {"7;9;4;2;3", "expected five numbers"},
       {"\xD9\xA7,9,4,2,3", "m = \"\\331\\247\""},  // the Arabic digit seven
   };
-  for (const Rubbish& row : rubbish) {
+  for (const InvalidCase& row : cases) {
     const absl::Status status = ParseRules(row.text).status();
     EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument) << row.text;
     EXPECT_THAT(std::string(status.message()), HasSubstr(row.message));

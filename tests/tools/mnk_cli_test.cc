@@ -126,7 +126,7 @@ TEST(MnkCliTest, CountsTheGameTree) {
   EXPECT_THAT(run.out, MatchesRegex("Nodes: 127872\nTime: [0-9]+\\.[0-9]+ s\n"
                                     "Speed: [0-9]+\\.[0-9] Mnps\nISA: [a-z0-9]+\n"));
   EXPECT_EQ(run.exit_code, 0);
-  // 12 * 11 * 10 sequences; no row of 3 yet.
+  // 12 * 11 * 10 sequences; none has a row of 3.
   EXPECT_THAT(Mnk({"--m=3", "--n=4", "--k=3", "--perft=3", "--isa=portable"}).out,
               AllOf(StartsWith("Nodes: 1320\n"), EndsWith("ISA: portable\n")));
   EXPECT_THAT(Mnk({"--perft=0"}).out, StartsWith("Nodes: 1\n"));
@@ -168,8 +168,8 @@ TEST(MnkCliTest, UsageErrorsExitWith2AndOneLine) {
                                                {"--m=0"},
                                                {"--k=abc"},
                                                {"--game=chess"},
-                                               {"--ai=nobody"},
-                                               {"--ai=alphabeta", "--evaluation=nobody"},
+                                               {"--ai=unknown"},
+                                               {"--ai=alphabeta", "--evaluation=unknown"},
                                                {"--hash=1048577"},
                                                {"--isa=none"},
                                                {"--seed=-1"},

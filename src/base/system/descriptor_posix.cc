@@ -44,8 +44,8 @@ std::ptrdiff_t Repeat(int file, short events, Call call) {
     const ssize_t count = call();
     if (count >= 0) return count;
     if (errno == EAGAIN) {
-      pollfd wanted = {file, events, 0};
-      poll(&wanted, 1, -1);
+      pollfd request = {file, events, 0};
+      poll(&request, 1, -1);
     } else if (errno != EINTR) {
       return -1;
     }

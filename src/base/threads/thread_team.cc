@@ -29,7 +29,7 @@ struct ThreadTeam::Helpers {
   ~Helpers() {
     {
       const std::lock_guard lock(mutex);
-      ending = true;
+      stopping = true;
     }
     wake.notify_all();
     for (std::thread& thread : threads) thread.join();
@@ -49,8 +49,8 @@ struct ThreadTeam::Helpers {
   void Loop() {
     std::unique_lock lock(mutex);
     while (true) {
-      wake.wait(lock, [this] { return ending || next < parts; });
-      if (ending) return;
+      wake.wait(lock, [this] { return stopping || next < parts; });
+      if (stopping) return;
       DoParts(lock);
     }
   }
@@ -61,7 +61,7 @@ struct ThreadTeam::Helpers {
   std::condition_variable wake;
   std::condition_variable finished;
   // Guarded by the mutex.
-  bool ending = false;
+  bool stopping = false;
   std::size_t parts = 0;
   std::size_t next = 0;
   std::size_t done = 0;

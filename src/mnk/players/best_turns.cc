@@ -132,9 +132,9 @@ Analysis BestTurns::FindAttack(const DeepeningLimits& limits, const StopRule& st
     const auto left = static_cast<std::uint64_t>(MillisecondsLeft(limits));
     positions = std::min(positions, left * kNodesPerMillisecond);
   }
-  const std::uint64_t most =
+  const std::uint64_t max_stones =
       std::clamp<std::uint64_t>(positions / kAttackShare, 1, kMaxAttackStones);
-  const int stones = attack_.Find(static_cast<int>(most), Defence::kConservative, stop);
+  const int stones = attack_.Find(static_cast<int>(max_stones), Defence::kConservative, stop);
   Analysis analysis;
   analysis.nodes = static_cast<std::uint64_t>(attack_.nodes());
   if (stones == 0) return analysis;

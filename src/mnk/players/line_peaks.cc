@@ -35,8 +35,8 @@ void LinePeaks::FindPeaks(int k, int length, const std::vector<int>& stones,
     if (queue_[front] <= i - k) ++front;
     level = std::clamp(level, front, queue_.size());
     while (level < queue_.size() && stones[queue_[level]] == stones[queue_[front]]) ++level;
-    const int most = stones[queue_[front]];
-    if (most > 0) peaks[i] = {most, static_cast<int>(level - front)};
+    const int max_stones = stones[queue_[front]];
+    if (max_stones > 0) peaks[i] = {max_stones, static_cast<int>(level - front)};
   }
 }
 

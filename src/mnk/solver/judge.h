@@ -158,11 +158,11 @@ class Judge {
   // Requires: the attacker has a live row.
   int HeaviestCell(const Position& position, const CellSet& free) const {
     int heaviest = -1;
-    int most = 0;
+    int max_count = 0;
     free.ForEach([&](int cell) {
       const int count = (table_.through(cell) & position.live(kAttacker)).Count();
-      if (count > most) {
-        most = count;
+      if (count > max_count) {
+        max_count = count;
         heaviest = cell;
       }
     });

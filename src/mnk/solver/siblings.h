@@ -23,19 +23,19 @@ class Siblings {
       : children_(children), attacks_(attacks) {}
 
   ProofNumbers Combined() const {
-    std::uint64_t most = 0;
+    std::uint64_t max_hard = 0;
     std::uint64_t open = 0;
-    std::uint32_t least = ProofNumbers::kInfinite;
+    std::uint32_t min_easy = ProofNumbers::kInfinite;
     for (const Child& child : children_) {
-      least = std::min(least, Easy(child));
-      most = std::max<std::uint64_t>(most, Hard(child));
+      min_easy = std::min(min_easy, Easy(child));
+      max_hard = std::max<std::uint64_t>(max_hard, Hard(child));
       open += Hard(child) > 0;
     }
-    if (least == 0) return attacks_ ? ProofNumbers::Proved() : ProofNumbers::Disproved();
+    if (min_easy == 0) return attacks_ ? ProofNumbers::Proved() : ProofNumbers::Disproved();
     if (open == 0) return attacks_ ? ProofNumbers::Disproved() : ProofNumbers::Proved();
-    const std::uint32_t hard = Bounded(most + open - 1);
-    least = std::min(least, ProofNumbers::kInfinite - 1);
-    return attacks_ ? ProofNumbers{least, hard} : ProofNumbers{hard, least};
+    const std::uint32_t hard = Bounded(max_hard + open - 1);
+    min_easy = std::min(min_easy, ProofNumbers::kInfinite - 1);
+    return attacks_ ? ProofNumbers{min_easy, hard} : ProofNumbers{hard, min_easy};
   }
 
   // Returns the child with the least proof (attacker to move) or disproof number.

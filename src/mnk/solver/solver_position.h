@@ -63,17 +63,17 @@ class SolverPosition {
   // the number of free cells, since an idle stone may be best.
   PositionKey Key(const Table& table, std::uint64_t salt) const {
     const SymmetricKeys keys = table.is_monotone() ? keys_ : ExactKeys(table);
-    PositionKey least{keys.high[0], keys.low[0]};
+    PositionKey smallest{keys.high[0], keys.low[0]};
     for (int i = 1; i < kSymmetries; ++i) {
-      least = std::min(least, PositionKey{keys.high[i], keys.low[i]});
+      smallest = std::min(smallest, PositionKey{keys.high[i], keys.low[i]});
     }
     std::uint64_t turn = static_cast<std::uint64_t>(left_ * 2 + side_) * 2 + salt;
     if (!table.is_monotone()) {
       turn |= static_cast<std::uint64_t>(FreeCells(table).Count()) << 32;
     }
-    least.high ^= SplitMix64::Mixed(turn + 1);
-    least.low ^= SplitMix64::Mixed(~turn);
-    return least;
+    smallest.high ^= SplitMix64::Mixed(turn + 1);
+    smallest.low ^= SplitMix64::Mixed(~turn);
+    return smallest;
   }
 
  private:

@@ -77,9 +77,9 @@ class QuestionOf final : public WinQuestion {
       };
       stones.push_back({cell, weight(kAttacker) + weight(kDefender)});
     });
-    const Verdict wanted = side == kAttacker ? Verdict::kProved : Verdict::kDisproved;
+    const Verdict desired = side == kAttacker ? Verdict::kProved : Verdict::kDisproved;
     position.FreeCells(table_).ForEach([&](int cell) {
-      if (KnownAfter(setup, cell) == wanted) stones.push_back({cell, kKnown});
+      if (KnownAfter(setup, cell) == desired) stones.push_back({cell, kKnown});
     });
     std::sort(stones.begin(), stones.end(), [](const Ranked& a, const Ranked& b) {
       return a.rank != b.rank ? a.rank > b.rank : a.cell < b.cell;

@@ -235,7 +235,7 @@ TEST(MakeAiTest, RejectsUnknownNamesAndListsTheKnownOnes) {
 }
 
 TEST(MakeAiTest, RejectsAnAiWithoutEvaluation) {
-  for (const absl::string_view name : {"random", "montecarlo", "alphabeta", "best", "nobody"}) {
+  for (const absl::string_view name : {"random", "montecarlo", "alphabeta", "best", "unknown"}) {
     const AiOptions options{.evaluation = std::string(name)};
     EXPECT_EQ(MakeAi("alphabeta", kGomoku, options).status().code(),
               absl::StatusCode::kInvalidArgument)

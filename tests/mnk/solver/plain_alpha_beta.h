@@ -58,13 +58,13 @@ class PlainAlphaBeta {
     std::uint8_t& known = answers_[index_[stones[0]] + 2 * index_[stones[1]]];
     if ((known & (yes | no)) != 0) return (known & yes) != 0;
     const int side = SideAfter(placed);
-    const bool wanted = side == attacker;
-    bool wins = !wanted;
-    for (int cell = 0; cell < cells_ && wins != wanted; ++cell) {
+    const bool desired = side == attacker;
+    bool wins = !desired;
+    for (int cell = 0; cell < cells_ && wins != desired; ++cell) {
       if ((stones[0] | stones[1]) >> cell & 1) continue;
       Stones next = stones;
       next[side] |= 1u << cell;
-      wins = has_row_[next[side]] ? wanted : Wins(attacker, next, placed + 1);
+      wins = has_row_[next[side]] ? desired : Wins(attacker, next, placed + 1);
     }
     known |= static_cast<std::uint8_t>(wins ? yes : no);
     return wins;

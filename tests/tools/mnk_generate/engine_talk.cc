@@ -23,8 +23,8 @@ constexpr absl::Duration kTimeout = absl::Seconds(30);
 
 }  // namespace
 
-std::vector<std::string> Talk(const std::vector<std::string>& argv,
-                              const std::vector<std::string>& commands) {
+std::vector<std::string> RunSession(const std::vector<std::string>& argv,
+                                    const std::vector<std::string>& commands) {
   std::vector<std::string> lines;
   absl::StatusOr<Process> engine = Process::Start(argv);
   if (!engine.ok()) return {engine.status().ToString()};

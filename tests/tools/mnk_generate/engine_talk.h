@@ -12,8 +12,8 @@ namespace quadrille::mnk_generate {
 
 // Starts the program argv[0] and sends `commands`. Returns all output lines, then "exit code N", or
 // the error.
-std::vector<std::string> Talk(const std::vector<std::string>& argv,
-                              const std::vector<std::string>& commands);
+std::vector<std::string> RunSession(const std::vector<std::string>& argv,
+                                    const std::vector<std::string>& commands);
 
 std::vector<std::string> GameFlags(const mnk::Rules& rules);
 

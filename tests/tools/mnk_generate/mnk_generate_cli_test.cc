@@ -66,9 +66,9 @@ class MnkGenerateCliTest : public testing::Test {
     for (const std::string& flag : GameFlags(rules)) general.push_back(flag);
     for (const std::uint64_t seed : {1, 2, 3}) {
       const std::vector<std::string> commands = HumanGame(rules, seed);
-      const std::vector<std::string> lines = Talk({out_ + "/" + name}, commands);
+      const std::vector<std::string> lines = RunSession({out_ + "/" + name}, commands);
       EXPECT_EQ(lines.back(), "exit code 0") << name;
-      EXPECT_EQ(lines, Talk(general, commands)) << name;
+      EXPECT_EQ(lines, RunSession(general, commands)) << name;
     }
   }
 

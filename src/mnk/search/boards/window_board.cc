@@ -364,11 +364,11 @@ void WindowBoard::ListBest(int count, std::vector<WeightedCell>& best) {
 void WindowBoard::AddBestOwn(int count, int windows, int stones,
                              std::vector<WeightedCell>& best) const {
   const std::size_t first = best.size();
-  const std::int64_t least =
+  const std::int64_t min_weight =
       std::int64_t{windows} * std::max(1, values_.own_gain[std::max(0, stones)]);
   for (const int cell : candidates_) {
     const std::int64_t weight = OwnWeightAt(cell);
-    if (weight < least || !position_.IsFree(cell)) continue;
+    if (weight < min_weight || !position_.IsFree(cell)) continue;
     KeepBest({cell, weight}, first, count, best);
   }
 }

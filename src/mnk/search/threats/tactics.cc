@@ -52,12 +52,12 @@ ScanResult ScanWindows(const Position& position, const Box& box, const Rows& own
                        const Rows& other) {
   const Side side = position.side_to_move();
   LineOfCells best{0, 0, 0};
-  int most = -1;
+  int max_count = -1;
   ScanResult scan;
   ForEachWindow(position, box, [&](const LineOfCells& window, const WindowCounts& counts) {
     scan.must_defend = scan.must_defend || other.Contain(counts);
-    if (own.Contain(counts) && counts.stones_of(side) > most) {
-      most = counts.stones_of(side);
+    if (own.Contain(counts) && counts.stones_of(side) > max_count) {
+      max_count = counts.stones_of(side);
       best = window;
     }
   });
@@ -132,11 +132,11 @@ std::vector<int> CellsInMostWindows(const Position& position, const Box& box, co
       position, box, [&](const WindowCounts& window) { return rows.Contain(window) ? 1 : 0; },
       counts);
   std::vector<int> busiest;
-  std::int64_t most = 1;
+  std::int64_t max_count = 1;
   for (const int cell : FreeCells(position, box)) {
-    if (counts[cell] < most) continue;
-    if (counts[cell] > most) busiest.clear();
-    most = counts[cell];
+    if (counts[cell] < max_count) continue;
+    if (counts[cell] > max_count) busiest.clear();
+    max_count = counts[cell];
     busiest.push_back(cell);
   }
   return busiest;

@@ -136,15 +136,15 @@ int TurnAttack::DefendExhaustively(Frame& frame, int turn, int stones) {
   frame.replies.clear();
   std::vector<int> reply;
   ListReplies(frame.rows, reply, 0, stones, frame.replies);
-  int longest = 0;
+  int max_after = 0;
   for (std::size_t i = 0; i < frame.replies.size(); ++i) {
     board_.PlaceTurn(frame.replies[i]);
     const int after = Attack(turn + 1);
     board_.UndoTurn();
     if (after == 0) return 0;
-    longest = std::max(longest, after);
+    max_after = std::max(max_after, after);
   }
-  return longest + stones;
+  return max_after + stones;
 }
 
 // Lists every set of up to `stones` cells that blocks all rows, without duplicates, each ascending.

@@ -79,11 +79,11 @@ void TurnThreatSearch::ListStones(Frame& frame) {
     if (stones > 1) board_.Cells(side, kBuilds).ForEach(add);
   }
   const bool begins = stones == board_.rules().p;
-  const std::size_t most = begins ? kMaxFirstStones : kMaxLaterStones;
+  const std::size_t max_stones = begins ? kMaxFirstStones : kMaxLaterStones;
   std::sort(frame.stones.begin(), frame.stones.end(), [](const RankedCell& a, const RankedCell& b) {
     return a.rank != b.rank ? a.rank > b.rank : a.cell < b.cell;
   });
-  if (frame.stones.size() > most) frame.stones.resize(most);
+  if (frame.stones.size() > max_stones) frame.stones.resize(max_stones);
 }
 
 ForcedWin TurnThreatSearch::Defend(int ply) {
