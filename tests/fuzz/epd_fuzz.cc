@@ -23,8 +23,8 @@ void EpdFuzz(absl::string_view text) {
     MustHold(reparsed.ok() && *reparsed == *epd, "ParseEpd(FormatEpd(epd)) == epd");
   }
   const PerftSuite suite = ParsePerftSuite(text);
-  for (const RejectedLine& refused : suite.refused) {
-    MustHold(!refused.reason.empty(), "a rejected line has a reason");
+  for (const RejectedLine& rejected : suite.refused) {
+    MustHold(!rejected.reason.empty(), "a rejected line has a reason");
   }
   for (const PerftCase& perft_case : suite.cases) {
     MustHold(!perft_case.counts.empty(), "a perft case has a count");

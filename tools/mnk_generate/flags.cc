@@ -53,12 +53,12 @@ void AddGameFlags(FlagTable& flags, GenerateFlags* v) {
   flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k,
                   "Stones in a row that win. If no such row fits, all games are draws. No "
                   "default.");
-  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones of a turn.");
-  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones of black's first turn.");
+  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones per turn.");
+  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones in black's first turn.");
   flags.AddChoice(
       "win",
       {{"k_or_more", mnk::WinCondition::kKOrMore}, {"exactly_k", mnk::WinCondition::kExactlyK}},
-      &v->win, "Whether rows longer than k win too.");
+      &v->win, "Whether rows longer than k also win.");
   flags.AddParsed(
       "game", "GAME", &v->game, mnk::RulesOfGame,
       "A game by name, instead of numbers: tic-tac-toe, connect6, gomoku-standard (exactly "
@@ -136,9 +136,8 @@ FlagTable MakeGenerateFlags(GenerateFlags* v) {
                   "CPUs an engine falls back to a slower one.");
   flags.AddNumber("jobs", "engines", 0, kMaxThreads, &v->jobs,
                   "Engines made in parallel; 0: one per core.");
-  flags.AddText(
-      "library", "FOLDER", &v->library,
-      "The SDK that engines are built from. Default: `sdk` in the folder of this program.");
+  flags.AddText("library", "FOLDER", &v->library,
+                "The SDK that engines are built from. Default: `sdk` next to this program.");
   flags.AddGroup("Output");
   flags.AddSwitch("measure", &v->measure,
                   "Print the milliseconds of each engine, and their mean, median, standard "

@@ -128,14 +128,14 @@ absl::StatusOr<std::string> ReadRegularFile(const std::string& path, std::int64_
   // Checked before opening, which waits for the other end of a pipe.
   std::error_code error;
   const std::filesystem::file_status status = std::filesystem::status(Utf8Path(path), error);
-  const auto refused = [&path](absl::string_view why) {
+  const auto rejected = [&path](absl::string_view why) {
     return absl::InvalidArgumentError(absl::StrCat("cannot read ", QuotedPath(path), ": ", why));
   };
-  if (exists(status) && !is_regular_file(status)) return refused("not a regular file");
+  if (exists(status) && !is_regular_file(status)) return rejected("not a regular file");
   if (is_regular_file(status)) {
     const std::uintmax_t size = std::filesystem::file_size(Utf8Path(path), error);
     if (!error && size > static_cast<std::uintmax_t>(max_bytes)) {
-      return refused(absl::StrCat("larger than ", max_bytes, " bytes"));
+      return rejected(absl::StrCat("larger than ", max_bytes, " bytes"));
     }
   }
   return ReadFile(path);
