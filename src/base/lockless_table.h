@@ -1,5 +1,5 @@
-// The shared (lockless) transposition table: owns, clears and ages the memory. Threads access it
-// through views (lockless_table_view.h).
+// Lockless transposition table, shared by threads: owns, clears and ages the memory. Threads access
+// it through views (lockless_table_view.h).
 #ifndef QUADRILLE_BASE_LOCKLESS_TABLE_H_
 #define QUADRILLE_BASE_LOCKLESS_TABLE_H_
 
@@ -16,7 +16,7 @@
 namespace quadrille {
 
 namespace internal {
-// Sets `bytes` of memory to 0, split among the threads of `team`.
+// Zeroes `bytes` of memory, split among the threads of `team`.
 void Zero(void* memory, std::size_t bytes, ThreadTeam& team);
 }  // namespace internal
 
@@ -25,8 +25,8 @@ class LocklessTable {
  public:
   using View = LocklessTableView<Entry>;
 
-  // An empty table; one of 0 megabytes stores nothing. Fails as TableMemory::Allocate() does.
-  // Requires: megabytes >= 0.
+  // Returns an empty table, which stores nothing if megabytes is 0, or an error as
+  // TableMemory::Allocate(). Requires: megabytes >= 0.
   static absl::StatusOr<LocklessTable> Allocate(std::int64_t megabytes,
                                                 std::int64_t replaced_megabytes = 0) {
     if (megabytes == 0) return LocklessTable(std::nullopt);
@@ -37,7 +37,7 @@ class LocklessTable {
 
   std::int64_t megabytes() const { return static_cast<std::int64_t>(bytes() >> 20); }
 
-  // As TableMemory::Populate().
+  // See TableMemory::Populate().
   void Populate() {
     if (memory_) memory_->Populate();
   }

@@ -1,7 +1,7 @@
-// A view of the shared (lockless) transposition table for search threads; LocklessTable
-// (lockless_table.h) owns the memory. Free of Abseil, for kernels.
+// Lockless transposition table view, for search threads; LocklessTable (lockless_table.h) owns the
+// memory. Free of Abseil, for kernels.
 //
-// An entry is two words, its data and the key mixed with the data, so that an entry torn by two
+// An entry is two words, its data and the key XORed with the data, so that an entry torn by two
 // writing threads matches no key (Hyatt and Mann, "A lock-less transposition table implementation
 // for parallel search chess engines", ICGA Journal 25(1), 2002).
 //
@@ -21,20 +21,19 @@
 
 namespace quadrille {
 
-inline constexpr int kTableAges = 64;      // searches that entries distinguish
+inline constexpr int kTableAges = 64;      // number of searches distinguished
 inline constexpr int kTableDataBits = 58;  // per entry; the other bits hold its age
 
-// What an entry type provides; Pack() and Unpack() are inverse.
+// Requirements on an entry type; Pack() and Unpack() are inverse.
 template <class E>
 concept LocklessTableEntry = requires(E entry, const E& known, std::uint64_t bits, int searches_ago,
                                       bool same_search) {
-  // Below 2^kTableDataBits and never 0.
+  // Returns a value below 2^kTableDataBits, never 0.
   { known.Pack() } -> std::same_as<std::uint64_t>;
   { E::Unpack(bits) } -> std::same_as<E>;
-  // The replacement value: the lowest in a full bucket is replaced.
+  // Returns the replacement value: in a full bucket, the entry with the lowest is replaced.
   { known.Value(searches_ago) } -> std::same_as<int>;
-  // Returns true if `entry` replaces `known`, of the same position; it may first copy fields that
-  // it lacks.
+  // Returns true if `entry` replaces `known` of the same position; may first copy its fields.
   { entry.Replaces(known, same_search) } -> std::same_as<bool>;
 };
 
@@ -45,9 +44,8 @@ class LocklessTableView {
   static constexpr int kSlots = 4;
   struct Slot {
     std::atomic<std::uint64_t> mixed_key;
-    std::atomic<std::uint64_t> data;  // the age in the highest bits; 0: empty
+    std::atomic<std::uint64_t> data;  // age in the highest bits; 0: empty
   };
-  // One cache line.
   struct alignas(64) Bucket {
     Slot slots[kSlots];
   };
@@ -65,7 +63,7 @@ class LocklessTableView {
     if (count_ == 0) [[unlikely]]
       return std::nullopt;
     key ^= salt_;
-    // Branchless: which slot matches cannot be predicted.
+    // Branchless: the matching slot is unpredictable.
     std::uint64_t found = 0;
     for (const Slot& slot : BucketAt(key).slots) {
       const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
@@ -76,7 +74,7 @@ class LocklessTableView {
     return Entry::Unpack(found & kDataMask);
   }
 
-  // Stores `entry` in the slot of its position, an empty slot, or the one of the lowest value.
+  // Stores `entry` in the slot of its position, an empty slot, or the slot with the lowest value.
   [[gnu::always_inline]] void Store(std::uint64_t key, Entry entry) const {
     if (count_ == 0) [[unlikely]]
       return;
@@ -103,7 +101,7 @@ class LocklessTableView {
     victim->mixed_key.store(key ^ data, std::memory_order_relaxed);
   }
 
-  // The fill of this search in permille, estimated from a sample of buckets.
+  // Returns the permille of slots filled by this search, estimated from a sample of buckets.
   int Permille() const {
     int filled = 0;
     const std::size_t sample = count_ < 250 ? count_ : 250;

@@ -1,4 +1,4 @@
-// Random numbers: SplitMix64 and xoshiro256++, the same on every platform for the same seed.
+// Random numbers: SplitMix64 and xoshiro256++, reproducible on every platform.
 #ifndef QUADRILLE_BASE_RANDOM_H_
 #define QUADRILLE_BASE_RANDOM_H_
 
@@ -17,7 +17,7 @@ class SplitMix64 {
 
   [[gnu::always_inline]] constexpr std::uint64_t operator()() { return Mixed(state_ += kStep); }
 
-  // The finaliser, a bijection: nearby inputs give unrelated outputs.
+  // Mixes the bits of `number` bijectively: similar inputs give unrelated outputs.
   [[gnu::always_inline]] static constexpr std::uint64_t Mixed(std::uint64_t number) {
     number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9;
     number = (number ^ (number >> 27)) * 0x94D049BB133111EB;
@@ -54,8 +54,8 @@ class Random {
     return result;
   }
 
-  // A uniform number from 0 to `bound` - 1, by Lemire's rejection method ("Fast random integer
-  // generation in an interval", 2019). Requires: bound >= 1.
+  // Returns a uniform number from 0 to `bound` - 1, by Lemire's rejection method ("Fast random
+  // integer generation in an interval", 2019). Requires: bound >= 1.
   [[gnu::always_inline]] constexpr std::uint32_t Below(std::uint32_t bound) {
     assert(bound >= 1);
     std::uint64_t product = ((*this)() >> 32) * bound;

@@ -1,4 +1,4 @@
-// System memory: available and physical size, page allocation.
+// System memory: available and physical RAM, and (huge) page allocation.
 #ifndef QUADRILLE_BASE_SYSTEM_MEMORY_H_
 #define QUADRILLE_BASE_SYSTEM_MEMORY_H_
 
@@ -8,17 +8,17 @@
 
 namespace quadrille {
 
-// The memory that the system can still allocate, or nullopt if unknown.
+// Returns the memory in MiB that the system can still allocate, or nullopt if unknown.
 std::optional<std::int64_t> AvailableMegabytes();
 
-// The memory of the machine, or nullopt if unknown.
+// Returns the physical memory in MiB, or nullopt if unknown.
 std::optional<std::int64_t> PhysicalMegabytes();
 
-// Zeroed pages, huge ones where available, committed on first write (on Windows at once). Returns
-// null if there is not enough memory.
+// Returns zero-filled pages, huge pages where available, or null if out of memory. Pages are
+// committed on first write (on Windows, immediately).
 void* AllocatePages(std::size_t bytes);
 
-// Requires: `pages` came from AllocatePages(bytes).
+// Requires: `pages` is the result of AllocatePages(bytes).
 void FreePages(void* pages, std::size_t bytes);
 
 }  // namespace quadrille

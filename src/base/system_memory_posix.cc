@@ -1,4 +1,4 @@
-// The system's memory by POSIX, and /proc/meminfo where it exists.
+// System memory by POSIX and, where available, /proc/meminfo.
 #include <sys/mman.h>
 #include <unistd.h>
 

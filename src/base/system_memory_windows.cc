@@ -1,4 +1,4 @@
-// The system's memory by the Windows API.
+// System memory by the Windows API.
 #include <windows.h>
 
 #include <algorithm>

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t kMegabyte = 1 << 20;
 
-// Refuse larger tables here: the system might overcommit and kill the process as the table fills.
+// Rejects larger tables: the system might overcommit and kill the process as the table fills.
 bool ExceedsMemory(std::int64_t megabytes, std::int64_t replaced_megabytes) {
   const std::optional<std::int64_t> available = AvailableMegabytes();
   if (available) return megabytes > *available + replaced_megabytes;
@@ -27,8 +27,8 @@ bool ExceedsMemory(std::int64_t megabytes, std::int64_t replaced_megabytes) {
 absl::Status NoMemoryFor(std::int64_t megabytes) {
   const std::optional<std::int64_t> available = AvailableMegabytes();
   return absl::ResourceExhaustedError(
-      absl::StrCat("hash table: no memory for ", megabytes, " MB",
-                   available ? absl::StrCat("; ", *available, " MB are free") : ""));
+      absl::StrCat("hash table: not enough memory for ", megabytes, " MB",
+                   available ? absl::StrCat("; ", *available, " MB available") : ""));
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ TableMemory::TableMemory(TableMemory&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
 
 TableMemory& TableMemory::operator=(TableMemory&& other) noexcept {
-  // Frees the old memory now rather than when `other` is destroyed: both may not fit.
+  // Frees the old memory before `other` is destroyed: both may not fit at once.
   TableMemory taken(std::move(other));
   std::swap(data_, taken.data_);
   std::swap(bytes_, taken.bytes_);

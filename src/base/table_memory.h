@@ -1,4 +1,4 @@
-// Memory for hash tables: zeroed pages straight from the system (mmap), huge ones where available.
+// Hash table memory: zeroed pages straight from the system (mmap), huge pages where available.
 #ifndef QUADRILLE_BASE_TABLE_MEMORY_H_
 #define QUADRILLE_BASE_TABLE_MEMORY_H_
 
@@ -10,25 +10,25 @@
 
 namespace quadrille {
 
-// The limit for flags and options: 32 TiB. Allocate() checks against this machine's memory.
+// The limit for flags and options: 32 TiB. Allocate() checks the actual memory.
 inline constexpr std::int64_t kMaxTableMegabytes = 33'554'432;
 
-// Owns the memory. Its pages are zero and are committed on first write.
+// Owns zeroed pages, which are committed on first write.
 class TableMemory {
  public:
-  // Returns ResourceExhausted, naming the size, if the system has not enough memory, counting
-  // `replaced_megabytes` that are freed when this replaces another table. Requires: megabytes > 0.
+  // Returns ResourceExhausted, naming the size, if there is not enough memory, assuming that
+  // `replaced_megabytes` of another table will be freed. Requires: megabytes > 0.
   static absl::StatusOr<TableMemory> Allocate(std::int64_t megabytes,
                                               std::int64_t replaced_megabytes = 0);
 
-  // OK if tables of `megabytes` in total could be allocated now; else the error of Allocate().
+  // Returns OK if tables of `megabytes` in total fit in memory, else the error of Allocate().
   static absl::Status CheckFits(std::int64_t megabytes, std::int64_t replaced_megabytes = 0);
 
   TableMemory(TableMemory&& other) noexcept;
   TableMemory& operator=(TableMemory&& other) noexcept;
   ~TableMemory();
 
-  // Commits all pages now, so that a short search has no page faults. Requires: nothing has been
+  // Commits all pages, so that a short search has no page faults. Requires: nothing has been
   // written yet. Cost: O(bytes).
   void Populate();
 

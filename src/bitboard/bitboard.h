@@ -32,9 +32,9 @@ class Bitboard {
   [[gnu::always_inline]] explicit constexpr Bitboard(DiagonalNW diagonal)
       : bits_(LineNW(diagonal.index() - 7)) {}
 
-  // Starts a builder chain: Bitboard::With().FileA().Except().A1().Build(). Defined in builder.h.
+  // Starts a builder: Bitboard::With().FileA().Except().A1().Build(). Defined in builder.h.
   static constexpr BitboardBuilder With();
-  // The set shifted by ranks and files, clipped at the edges. Defined in shift.h.
+  // Returns the set shifted by ranks and files, clipped at the edges. Defined in shift.h.
   constexpr Bitboard Shift(int ranks, int files) const;
   [[gnu::always_inline]] static constexpr Bitboard Full() { return Bitboard(~std::uint64_t{0}); }
 
@@ -50,7 +50,7 @@ class Bitboard {
   [[gnu::always_inline]] constexpr bool IsSubsetOf(Bitboard other) const {
     return (bits_ & ~other.bits_) == 0;
   }
-  // True if the set has at least two squares.
+  // Returns true if the set has at least two squares.
   [[gnu::always_inline]] constexpr bool HasSeveral() const { return (bits_ & (bits_ - 1)) != 0; }
 
   [[gnu::always_inline]] constexpr int Count() const { return __builtin_popcountll(bits_); }
@@ -152,7 +152,7 @@ class Bitboard {
   };
   constexpr ReversedRange Reversed() const { return ReversedRange(bits_); }
 
-  // Eight lines, rank 8 first: `1` for a member, `.` otherwise.
+  // Returns eight lines, rank 8 first: `1` for a member, `.` otherwise.
   std::string ToString() const;
   friend std::ostream& operator<<(std::ostream& out, Bitboard board);
 
@@ -172,7 +172,7 @@ class Bitboard {
   std::uint64_t bits_ = 0;
 };
 
-// The squares of H1's colour:
+// The light squares:
 //
 //   8 | 1 . 1 . 1 . 1 .
 //   : |        :
@@ -182,7 +182,7 @@ class Bitboard {
 //       a b c d e f g h
 inline constexpr Bitboard kLightSquares = [] {
   Bitboard light;
-  for (int i = 0; i < 15; i += 2) light |= Bitboard(DiagonalNE(i));  // 0 is H1 alone
+  for (int i = 0; i < 15; i += 2) light |= Bitboard(DiagonalNE(i));  // diagonal 0 is only H1
   return light;
 }();
 

@@ -1,4 +1,4 @@
-// A vector of eight bitboards in one AVX-512 register, and the attacks of all sliders on them.
+// Eight bitboards in one AVX-512 register, and the attacks of all sliders on them.
 //
 //   | board 7 | board 6 | ... | board 0 |      lanes of 64 bits
 //              |rank 8| rank 7 | ... |rank 1|  bytes of a lane: lines that a slider moves along
@@ -36,7 +36,7 @@ template <class Isa>
   return BitboardX8{} + board.bits();
 }
 
-// All ones in each lane that is not empty, zero in the others.
+// Returns all ones in each lane that is not empty, zero in the others.
 template <class Isa>
 [[gnu::always_inline]] inline BitboardX8 FullWhereNotEmpty(BitboardX8 boards) {
   return reinterpret_cast<BitboardX8>(boards != 0);
@@ -46,14 +46,14 @@ template <class Isa>
 
 namespace internal {
 
-// Zero-masked intrinsics with full masks replace the plain ones, for which g++ 12 warns of
-// uninitialised registers. They compile to the same instructions.
+// Zero-masked intrinsics with full masks replace the plain ones, for which g++ 12 warns about
+// uninitialized registers. They compile to the same instructions.
 inline constexpr __mmask8 kEveryLane = 0xFF;
 inline constexpr __mmask64 kEveryByte = ~__mmask64{0};
 
 }  // namespace internal
 
-// The squares of `set`, lowest first, padded with zeros. Requires: at most 32 squares.
+// Returns the squares of `set`, lowest first, padded with zeros. Requires: at most 32 squares.
 template <class Isa>
 requires(Isa::kAvx512) [[gnu::always_inline]] inline SquareBytes SquaresOf(Bitboard set) {
   alignas(64) static constexpr std::uint8_t kSquares[64] = {
@@ -75,15 +75,15 @@ requires(Isa::kAvx512) [[gnu::always_inline]] inline BitboardX8
 
 // The lines of one axis as bytes ("lines" below), and sliders that move along them. Ranks are bytes
 // already. For files the board is transposed by one GFNI bit-matrix product. For diagonals rank r
-// is first rotated by r places, which maps them to files. Each file then holds two diagonals, 5 and
-// 1 here (of a board of six files), separated by a stop:
+// is first rotated by r places, which maps them to files. Each file then holds two diagonals, such
+// as 5 and 1 here (on a board with six files), separated by a stop:
 //
 //   4 | . . . . 5 .        4 | 5 . . . . .
 //   3 | . . . 5 . .        3 | 5 . . . . .
 //   2 | . . 5 . . .   ->   2 | 5 . . . . .
 //   1 | . 5 . . . .        1 | 5 . . . . .
 //
-// One bytewise subtraction serves every slider of eight boards: the nearer of two sliders ends the
+// One bytewise subtraction handles every slider of eight boards: the nearer of two sliders ends the
 // borrow of the farther one. Towards lower bits the bits of each byte are mirrored first.
 template <class Isa, Axis kAxis>
 requires(Isa::kAvx512) class AxisLines {
@@ -106,13 +106,13 @@ requires(Isa::kAvx512) class AxisLines {
     return TimesMatrix(lines, 0x8040201008040201);
   }
 
-  // The reach of `sliders` towards higher bits, including the first occupied square. All are lines.
-  // Requires: each slider is on an occupied square or alone in its byte.
+  // Returns the reach of `sliders` towards higher bits, including the first occupied square. All
+  // are lines. Requires: each slider is on an occupied square or alone in its byte.
   [[gnu::always_inline]] static BitboardX8 ReachUp(BitboardX8 occupied, BitboardX8 sliders) {
     const Bytes bytes = reinterpret_cast<Bytes>(sliders);
     return Reach<kUpStops>(occupied, reinterpret_cast<BitboardX8>(bytes + bytes));
   }
-  // The same towards lower bits. `occupied` and the result are mirrored, `sliders` are not.
+  // Likewise towards lower bits. `occupied` and the result are mirrored, `sliders` are not.
   [[gnu::always_inline]] static BitboardX8 ReachDown(BitboardX8 occupied, BitboardX8 sliders) {
     // One product mirrors and doubles each byte.
     return Reach<kDownStops>(occupied, TimesMatrix(sliders, 0x0080402010080402));
@@ -122,7 +122,7 @@ requires(Isa::kAvx512) class AxisLines {
   using Bytes = std::uint8_t __attribute__((vector_size(64)));
 
   // The start of the second diagonal in each byte, going up, and in the mirrored bytes. No slider
-  // reaches the first square of its own diagonal, so the stop hides nothing.
+  // reaches the first square of its own diagonal, so the stop hides no square.
   static constexpr std::uint64_t kUpStops = kAxis == Axis::kDiagonal       ? 0x0102040810204080
                                             : kAxis == Axis::kAntidiagonal ? 0x8040201008040201
                                                                            : 0;
@@ -153,7 +153,8 @@ requires(Isa::kAvx512) class AxisLines {
         Spread(0x0102040810204080), reinterpret_cast<__m512i>(boards), 0));
   }
   // Rotate byte r by r places, towards bit 0 or bit 7. An 8-bit window at bit 9r (7r) of the board
-  // has the bits of rank r that do not wrap, one eight bits before (after) it the others.
+  // has the bits of rank r that do not wrap; the window eight bits before (after) it has the
+  // others.
   [[gnu::always_inline]] static BitboardX8 RotatedDown(BitboardX8 boards) {
     constexpr std::uint64_t kNotWrapped = 0x0103070F1F3F7FFF;
     return (Windows(boards, 0x3F362D241B120900) & kNotWrapped) |
@@ -164,7 +165,7 @@ requires(Isa::kAvx512) class AxisLines {
     return (Windows(boards, 0x312A231C150E0700) & kNotWrapped) |
            (Windows(boards, 0x39322B241D160F08) & ~kNotWrapped);
   }
-  // Byte i of each lane becomes the 8-bit window at the bit in byte i of `starts`.
+  // Sets byte i of each lane to the 8-bit window at the bit given by byte i of `starts`.
   [[gnu::always_inline]] static BitboardX8 Windows(BitboardX8 boards, std::uint64_t starts) {
     return reinterpret_cast<BitboardX8>(_mm512_maskz_multishift_epi64_epi8(
         internal::kEveryByte, Spread(starts), reinterpret_cast<__m512i>(boards)));

@@ -1,4 +1,4 @@
-// Bitboard builder: a set of squares as a fluent chain.
+// Bitboard builder: builds a set of squares by a fluent chain.
 //
 //   Bitboard::With().FileA().Rank1().Except().A1().Build()
 //
@@ -114,7 +114,7 @@ class BitboardBuilder {
   constexpr BitboardBuilder Rank7() const { return And(Rank(6)); }
   constexpr BitboardBuilder Rank8() const { return And(Rank(7)); }
 
-  // Diagonals are named by their lower and then their upper end; a corner is one square long.
+  // Diagonals are named by their lower, then their upper end; those at the corners have one square.
   constexpr BitboardBuilder DiagonalA1H8() const { return And(DiagonalNE(Square("A1"))); }
   constexpr BitboardBuilder DiagonalA2G8() const { return And(DiagonalNE(Square("A2"))); }
   constexpr BitboardBuilder DiagonalA3F8() const { return And(DiagonalNE(Square("A3"))); }

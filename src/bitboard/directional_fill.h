@@ -21,12 +21,12 @@
 
 namespace quadrille {
 
-// Eight words, for tiers without wide registers.
+// Implementation with eight words, for tiers without wide registers.
 template <class Isa>
 class DirectionalFill {
  public:
-  // The reach of `orthogonal` sliders along ranks and files and of `diagonal` ones along diagonals
-  // over `empty` squares, including the first occupied square.
+  // Returns the reach of `orthogonal` sliders along ranks and files and of `diagonal` sliders along
+  // diagonals over `empty` squares, including the first occupied square.
   [[gnu::always_inline]] static DirectionalFill Reach(Bitboard orthogonal, Bitboard diagonal,
                                                       Bitboard empty) {
     DirectionalFill reach;
@@ -37,8 +37,8 @@ class DirectionalFill {
     }
     return reach;
   }
-  // For each direction d, the ray from `square` opposite to d: the origins of sliders that attack
-  // `square` moving in d.
+  // Returns, for each direction d, the ray from `square` opposite to d: the origins of sliders that
+  // attack `square` by moving in d.
   [[gnu::always_inline]] static DirectionalFill RaysInto(Square square) {
     DirectionalFill rays;
     for (int d = 0; d < 8; ++d) {
@@ -47,7 +47,7 @@ class DirectionalFill {
     return rays;
   }
 
-  // Swaps each direction's set with that of the opposite direction.
+  // Swaps the sets of opposite directions.
   [[gnu::always_inline]] DirectionalFill Reversed() const {
     DirectionalFill reversed;
     for (int d = 0; d < 8; ++d) reversed.sets_[d] = sets_[d ^ 4];
@@ -63,7 +63,7 @@ class DirectionalFill {
     for (int d = 0; d < 8; ++d) a.sets_[d] &= b.bits();
     return a;
   }
-  // The union of the four orthogonal sets, of the four diagonal ones, or of all.
+  // Return the union of the four orthogonal sets, of the four diagonal ones, or of all.
   [[gnu::always_inline]] Bitboard OrthogonalUnion() const {
     return Bitboard(sets_[0] | sets_[1] | sets_[4] | sets_[5]);
   }
@@ -71,7 +71,7 @@ class DirectionalFill {
     return Bitboard(sets_[2] | sets_[3] | sets_[6] | sets_[7]);
   }
   [[gnu::always_inline]] Bitboard Union() const { return OrthogonalUnion() | DiagonalUnion(); }
-  // The sum of the sizes of the eight sets.
+  // Returns the sum of the sizes of the eight sets.
   [[gnu::always_inline]] int Count() const {
     int count = 0;
     for (int d = 0; d < 8; ++d) count += bits::Count<Isa>(sets_[d]);

@@ -17,7 +17,7 @@ namespace quadrille {
 template <class Isa>
 class DirectionalFill;
 
-// Two registers of four words: directions that shift left, and their opposites.
+// Implementation with two registers of four words: directions that shift left, and their opposites.
 template <class Isa>
 requires(Isa::kAvx2 && !Isa::kAvx512) class DirectionalFill<Isa> {
  public:
@@ -94,7 +94,7 @@ requires(Isa::kAvx2 && !Isa::kAvx512) class DirectionalFill<Isa> {
   __m256i right_;
 };
 
-// One register of eight words. A right shift is a left rotation by 64 less.
+// Implementation with one register of eight words. A right shift is a left rotation by 64 less.
 template <class Isa>
 requires(Isa::kAvx512) class DirectionalFill<Isa> {
  public:
@@ -147,7 +147,7 @@ requires(Isa::kAvx512) class DirectionalFill<Isa> {
   }
 
  private:
-  // As in bitboard_x8.h: full masks avoid warnings of g++ 12.
+  // Full masks avoid warnings of g++ 12, as in bitboard_x8.h.
   static constexpr __mmask8 kEveryLane = 0xFF;
 
   [[gnu::always_inline]] explicit DirectionalFill(__m512i sets) : sets_(sets) {}
@@ -167,7 +167,7 @@ requires(Isa::kAvx512) class DirectionalFill<Isa> {
   [[gnu::always_inline]] static __m256i Half(__m512i words) {
     return _mm512_maskz_extracti64x4_epi64(kEveryLane, words, kHalf);
   }
-  // The union of each set with that of the opposite direction.
+  // Returns the union of each set with that of the opposite direction.
   [[gnu::always_inline]] __m256i Folded() const { return Half<0>(sets_) | Half<1>(sets_); }
   [[gnu::always_inline]] static Bitboard UnionOfTwo(__m128i sets) {
     return Bitboard(

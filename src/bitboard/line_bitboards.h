@@ -1,5 +1,5 @@
-// Line bitboards: incremental run lengths. Keeps a set of cells as line words, one for each row,
-// column and diagonal: placing a stone updates four words, reading a run through a cell takes one.
+// Line bitboards: incremental run lengths. Keeps a set of cells as line words, one per row, column
+// and diagonal: placing a stone updates four words, reading a run through a cell takes one.
 #ifndef QUADRILLE_BITBOARD_LINE_BITBOARDS_H_
 #define QUADRILLE_BITBOARD_LINE_BITBOARDS_H_
 
@@ -21,7 +21,7 @@ struct CellRun {
   int length;
 };
 
-// The cells of one colour, by lines.
+// The cells of one colour, line by line.
 template <int kWidth, int kHeight>
 class LineBitboards {
  public:
@@ -36,7 +36,7 @@ class LineBitboards {
   }
 
   [[gnu::always_inline]] constexpr void Place(Cell cell) { Place(cell.x(), cell.y()); }
-  // By column and row, here and below, which avoids a division.
+  // These overloads take column and row, which avoids a division.
   [[gnu::always_inline]] constexpr void Place(int x, int y) {
     for (const LineDirection direction : kLineDirections) {
       const LinePlace place = PlaceOnLine<kWidth, kHeight>(x, y, direction);
@@ -50,25 +50,24 @@ class LineBitboards {
     }
   }
 
-  // The line through `cell`; PlaceOnLine() gives the position of the cell on it.
+  // Returns the line through `cell`; PlaceOnLine() gives the cell's position on it.
   [[gnu::always_inline]] constexpr const Line& LineThrough(Cell cell,
                                                            LineDirection direction) const {
     return lines_[FirstLine(direction) + PlaceOnLine(cell, direction).line];
   }
-  // The length of the run through `cell`; 0 if it is not in the set.
+  // Returns the length of the run through `cell`; 0 if it is not in the set.
   [[gnu::always_inline]] constexpr int RunLength(Cell cell, LineDirection direction) const {
     return quadrille::RunLength(LineThrough(cell, direction),
                                 PlaceOnLine(cell, direction).position);
   }
-  // True if a run of at least k cells contains the cell. Requires: k >= 1.
+  // Returns true if a run of at least k cells contains the cell. Requires: k >= 1.
   [[gnu::always_inline]] constexpr bool Reaches(Cell cell, int k) const {
     return Reaches(cell.x(), cell.y(), k);
   }
   [[gnu::always_inline]] constexpr bool Reaches(int x, int y, int k) const {
-    return HasRunThrough<StartsOfRuns>(x, y, k,
-                                       [](int length, int least) { return length >= least; });
+    return HasRunThrough<StartsOfRuns>(x, y, k, [](int length, int min) { return length >= min; });
   }
-  // True if a run of exactly k cells contains the cell. Requires: k >= 1.
+  // Returns true if a run of exactly k cells contains the cell. Requires: k >= 1.
   [[gnu::always_inline]] constexpr bool HasExactly(Cell cell, int k) const {
     return HasExactly(cell.x(), cell.y(), k);
   }
@@ -77,7 +76,7 @@ class LineBitboards {
                                             [](int length, int exact) { return length == exact; });
   }
 
-  // The run through `cell`. Requires: `cell` is in the set.
+  // Returns the run through `cell`. Requires: `cell` is in the set.
   [[gnu::always_inline]] constexpr CellRun<kWidth, kHeight> RunThrough(
       Cell cell, LineDirection direction) const {
     const int position = PlaceOnLine(cell, direction).position;
@@ -90,7 +89,7 @@ class LineBitboards {
   static constexpr int kSide = std::max(kWidth, kHeight);
   static constexpr int kDiagonals = kWidth + kHeight - 1;
 
-  // The index of the first line: rows, then columns, then the diagonals and antidiagonals.
+  // Returns the index of the first line: rows, then columns, diagonals and antidiagonals.
   [[gnu::always_inline]] static constexpr int FirstLine(LineDirection direction) {
     switch (direction) {
       case LineDirection::kEast:
@@ -104,8 +103,8 @@ class LineBitboards {
     }
     return kHeight + kWidth + kDiagonals;
   }
-  // True if one of the four runs through the cell matches: kStarts finds candidate runs in a word,
-  // `fits` tests the length.
+  // Returns true if one of the four runs through the cell matches: kStarts finds candidate runs in
+  // a word, `fits` tests the length.
   template <std::uint64_t (*kStarts)(std::uint64_t, int), class Fits>
   [[gnu::always_inline]] constexpr bool HasRunThrough(int x, int y, int k, Fits fits) const {
     assert(k >= 1);

@@ -1,6 +1,6 @@
 // K in a row on wide bitboards. RunStarts and HasRun test a whole set: log2(k) shifts and ANDs per
-// direction. A LineWord holds one line of the board, so that the run through one cell takes a few
-// instructions; LineBitboards updates the line words of all four directions incrementally.
+// direction. A LineWord holds one line of the board, so that finding the run through a cell takes a
+// few instructions; LineBitboards updates the line words of all four directions incrementally.
 #ifndef QUADRILLE_BITBOARD_LINES_H_
 #define QUADRILLE_BITBOARD_LINES_H_
 
@@ -12,14 +12,14 @@
 
 namespace quadrille {
 
-// The four directions of a line; the opposite ones are the same lines.
+// The four directions of a line; opposite directions give the same lines.
 enum class LineDirection : std::uint8_t { kEast, kNorth, kNorthEast, kNorthWest };
 
 inline constexpr LineDirection kLineDirections[] = {LineDirection::kEast, LineDirection::kNorth,
                                                     LineDirection::kNorthEast,
                                                     LineDirection::kNorthWest};
 
-// The columns and rows of one step in `direction`.
+// Return the columns and rows of one step in `direction`.
 [[gnu::always_inline]] constexpr int FileStep(LineDirection direction) {
   return direction == LineDirection::kNorth ? 0 : direction == LineDirection::kNorthWest ? -1 : 1;
 }
@@ -35,8 +35,7 @@ template <int kWidth, int kHeight>
 }
 
 // Doubles `starts` from the starts of runs of kHave cells to those of 2 kHave, 4 kHave ... while
-// that is at most k, and returns the length reached. A template recursion, so that each step is a
-// constant.
+// that is at most k, and returns the length reached. Recursive, so that each step is a constant.
 template <int kHave, int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr int DoubleRuns(WideBitboard<kWidth, kHeight>& starts, int k,
                                                 int stride) {
@@ -49,27 +48,26 @@ template <int kHave, int kWidth, int kHeight>
   return kHave;
 }
 
-// The first cells of the runs. Requires: k >= 1.
+// Returns the first cells of runs of at least k cells. Requires: k >= 1.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr WideBitboard<kWidth, kHeight> RunStarts(
     const WideBitboard<kWidth, kHeight>& board, int k, LineDirection direction) {
   using Board = WideBitboard<kWidth, kHeight>;
   assert(k >= 1);
   if (k > LongestLine<kWidth, kHeight>(direction)) return {};
-  // The shifts wrap from row to row; starts too close to the side for a run are masked off at the
-  // end.
+  // Shifts wrap from row to row; starts too close to the side are masked off at the end.
   const int stride = RankStep(direction) * kWidth + FileStep(direction);
   Board starts = board;
   const int have = DoubleRuns<1>(starts, k, stride);
   if (have < k) starts &= Board(ShiftDown(starts.words(), (k - have) * stride));
   if (k == 1 || FileStep(direction) == 0) return starts;
-  // On a board of many words the mask costs more than this test.
+  // On multi-word boards the mask costs more than this test.
   if (Board::Words::kCount > 1 && starts.IsEmpty()) return starts;
   return starts & (FileStep(direction) > 0 ? Board::Columns(0, kWidth - k + 1)
                                            : Board::Columns(k - 1, kWidth));
 }
 
-// The same for runs of exactly k. Requires: k >= 1.
+// Likewise for runs of exactly k cells. Requires: k >= 1.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr WideBitboard<kWidth, kHeight> ExactRunStarts(
     const WideBitboard<kWidth, kHeight>& board, int k, LineDirection direction) {
@@ -96,8 +94,8 @@ struct LineRun {
   int length;
 };
 
-// The length of the run from `position` upwards, including it; 0 if it is not in `line`. Requires:
-// 0 <= position < kLength.
+// Returns the length of the run from `position` upwards, including it; 0 if it is not in `line`.
+// Requires: 0 <= position < kLength.
 template <int kLength>
 [[gnu::always_inline]] constexpr int RunUp(const LineWord<kLength>& line, int position) {
   using Words = typename LineWord<kLength>::Words;
@@ -112,7 +110,7 @@ template <int kLength>
   return count;
 }
 
-// The length of the run from `position` downwards, including it; 0 if it is not in `line`.
+// Returns the length of the run from `position` downwards, including it; 0 if it is not in `line`.
 // Requires: 0 <= position < kLength.
 template <int kLength>
 [[gnu::always_inline]] constexpr int RunDown(const LineWord<kLength>& line, int position) {
@@ -128,8 +126,8 @@ template <int kLength>
   return count;
 }
 
-// The run that contains `position`; of length 0 if it is not in `line`. Requires: 0 <= position <
-// kLength.
+// Returns the run that contains `position`, of length 0 if it is not in `line`. Requires: 0 <=
+// position < kLength.
 template <int kLength>
 [[gnu::always_inline]] constexpr LineRun RunThrough(const LineWord<kLength>& line, int position) {
   const int down = RunDown(line, position);
@@ -137,8 +135,8 @@ template <int kLength>
   return {position - down + 1, down + RunUp(line, position) - 1};
 }
 
-// The 64 cells around `position`, which is bit 32; zeros beyond the line. Requires: 0 <= position <
-// kLength.
+// Returns the 64 cells around `position`, which is bit 32; zeros beyond the line. Requires: 0 <=
+// position < kLength.
 template <int kLength>
 [[gnu::always_inline]] constexpr std::uint64_t CellsAround(const LineWord<kLength>& line,
                                                            int position) {
@@ -151,7 +149,7 @@ template <int kLength>
   return low >> first % 64 | high << 1 << (63 - first % 64);
 }
 
-// The length of RunThrough().
+// Returns the length of RunThrough().
 template <int kLength>
 [[gnu::always_inline]] constexpr int RunLength(const LineWord<kLength>& line, int position) {
   // Both counts include `position`, or both are 0.
@@ -160,14 +158,13 @@ template <int kLength>
 }
 
 // The line of a direction through a cell, and the cell's position on it. Positions on a diagonal
-// are numbered by the shorter side of the board: they are below its length but do not always start
-// at 0.
+// run along the shorter side of the board: they are below its length but may not start at 0.
 struct LinePlace {
   int line;
   int position;
 };
 
-// By column and row, which avoids a division.
+// Takes column and row, which avoids a division.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr LinePlace PlaceOnLine(int x, int y, LineDirection direction) {
   switch (direction) {
@@ -188,8 +185,8 @@ template <int kWidth, int kHeight>
   return PlaceOnLine<kWidth, kHeight>(cell.x(), cell.y(), direction);
 }
 
-// The line of `board` through `cell`; PlaceOnLine() gives the position of each cell on it. Cost:
-// O(length of the line); LineBitboards is incremental.
+// Returns the line of `board` through `cell`; PlaceOnLine() gives the position of each cell on it.
+// Cost: O(length of the line); LineBitboards is incremental.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr LineWord<std::max(kWidth, kHeight)> LineThrough(
     const WideBitboard<kWidth, kHeight>& board, WideCell<kWidth, kHeight> cell,

@@ -1,5 +1,4 @@
-// Parsing of squares, files and ranks, in either case. Other text returns InvalidArgument with the
-// text quoted.
+// Parsing of squares, files and ranks, case-insensitive. Returns InvalidArgument on other text.
 #ifndef QUADRILLE_BITBOARD_PARSE_H_
 #define QUADRILLE_BITBOARD_PARSE_H_
 
@@ -9,11 +8,11 @@
 
 namespace quadrille {
 
-// "e4" or "E4".
+// Parses "e4" or "E4".
 absl::StatusOr<Square> ParseSquare(absl::string_view text);
-// "e" or "E".
+// Parses "e" or "E".
 absl::StatusOr<File> ParseFile(absl::string_view text);
-// "4".
+// Parses "4".
 absl::StatusOr<Rank> ParseRank(absl::string_view text);
 
 }  // namespace quadrille

@@ -1,4 +1,4 @@
-// Rays: the squares between two squares, on the line through them, and in each direction from one.
+// Rays: the squares between two squares, on the line through them, and from one in each direction.
 #ifndef QUADRILLE_BITBOARD_RAYS_H_
 #define QUADRILLE_BITBOARD_RAYS_H_
 
@@ -24,15 +24,15 @@ constexpr Direction Opposite(Direction direction) {
   return static_cast<Direction>(static_cast<int>(direction) ^ 4);
 }
 
-// `board` shifted one square in `direction`, clipped at the edges.
+// Shifts `board` by one square in `direction`, clipped at the edges.
 [[gnu::always_inline]] constexpr Bitboard Step(Bitboard board, Direction direction) {
   constexpr int kRanks[] = {1, 0, 1, 1, -1, 0, -1, -1};
   constexpr int kFiles[] = {0, 1, 1, -1, 0, -1, -1, 1};
   return Shift(board, kRanks[static_cast<int>(direction)], kFiles[static_cast<int>(direction)]);
 }
 
-// The squares that a slider on `from` reaches in `direction`, including the first blocker. The
-// reference implementation for tests.
+// Returns the squares that a slider on `from` reaches in `direction`, including the first blocker.
+// The reference implementation for tests.
 constexpr Bitboard WalkRay(Square from, Direction direction, Bitboard occupied) {
   Bitboard reached;
   for (Bitboard at = Step(Bitboard(from), direction); !at.IsEmpty(); at = Step(at, direction)) {
@@ -61,18 +61,18 @@ extern const RayTable kRays;
 
 }  // namespace internal
 
-// The squares strictly between `a` and `b`; empty unless they share a rank, file or diagonal.
+// Returns the squares strictly between `a` and `b`; empty unless they are on one line.
 [[gnu::always_inline]] inline Bitboard Between(Square a, Square b) {
   return internal::kBetween.at[a.index()][b.index()];
 }
 
-// The whole rank, file or diagonal through `a` and `b`, including both; empty if there is none or
-// if a == b.
+// Returns the whole rank, file or diagonal through `a` and `b`, including both; empty if there is
+// none or if a == b.
 [[gnu::always_inline]] inline Bitboard Line(Square a, Square b) {
   return internal::kLine.at[a.index()][b.index()];
 }
 
-// The squares from `from` to the edge in `direction`, excluding `from`.
+// Returns the squares from `from` to the edge in `direction`, excluding `from`.
 [[gnu::always_inline]] inline Bitboard Ray(Square from, Direction direction) {
   return internal::kRays.from[from.index()].towards[static_cast<int>(direction)];
 }

@@ -9,19 +9,18 @@
 
 namespace quadrille {
 
-// Shifts `board` up by `ranks` and towards file H by `files`; negative numbers reverse the
-// direction. Requires: -7 <= ranks <= 7, -7 <= files <= 7.
+// Shifts `board` up by `ranks` and towards file H by `files`, both possibly negative. Requires: -7
+// <= ranks <= 7, -7 <= files <= 7.
 [[gnu::always_inline]] constexpr Bitboard Shift(Bitboard board, int ranks, int files) {
   assert(-7 <= ranks && ranks <= 7 && -7 <= files && files <= 7);
-  // Mask of the files that stay on the board, as one row copied to all eight. Ranks fall off the
-  // ends of the word.
+  // Mask of the files that stay on the board, one row copied to all eight.
   const unsigned row = files >= 0 ? 0xFFu >> files : (0xFFu << -files) & 0xFFu;
   const std::uint64_t staying = board.bits() & (row * std::uint64_t{0x0101010101010101});
   const int up = 8 * ranks + files;
   return Bitboard(up >= 0 ? staying << up : staying >> -up);
 }
 
-// The same with constant offsets: a mask and one shift.
+// Likewise with constant offsets: a mask and one shift.
 template <int kRanks, int kFiles>
 [[gnu::always_inline]] constexpr Bitboard Shift(Bitboard board) {
   static_assert(-7 <= kRanks && kRanks <= 7 && -7 <= kFiles && kFiles <= 7);

@@ -15,7 +15,7 @@ constexpr std::initializer_list<Direction> kBishopDirections = {
 
 bool RunsUpwards(Direction direction) { return static_cast<int>(direction) < 4; }
 
-// As WalkRay(), by truncating the empty-board ray at its first blocker.
+// Like WalkRay(), but truncates the empty-board ray at its first blocker.
 Bitboard CutRay(Square from, Direction direction, Bitboard occupied) {
   const Bitboard ray = Ray(from, direction);
   const Bitboard blockers = ray & occupied;
@@ -30,7 +30,7 @@ Bitboard AttacksOn(Square from, Bitboard occupied, std::initializer_list<Directi
   return attacks;
 }
 
-// The rays of `from` without the last square of each, where a piece has no effect.
+// Returns the rays of `from` without the last square of each, where a piece has no effect.
 Bitboard RelevantOccupancy(Square from, std::initializer_list<Direction> directions) {
   Bitboard relevant;
   for (const Direction direction : directions) {

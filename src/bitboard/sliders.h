@@ -1,6 +1,6 @@
-// Slider attacks: rook, bishop and queen attacks for a given occupancy.
+// Slider attacks: rook, bishop and queen attacks for an occupancy.
 //
-// Four algorithms with one interface. Two use lookup tables of one layout: PEXT gathers the
+// Four algorithms with one interface. Two use lookup tables with the same layout: PEXT gathers the
 // relevant occupancy into an index; "fancy magic" multiplies it (P. Kannan, "Magic Move-Bitboard
 // Generation in Computer Chess", 2007). The third looks up a rook's file and rank separately by
 // PEXT, in tables a twelfth of the size. The last is a directional fill, without tables
@@ -42,7 +42,7 @@ struct MagicLookup {
   }
 };
 
-// Looks up each line of a rook separately; bishops as PextLookup.
+// Looks up each line of a rook separately; like PextLookup for bishops.
 struct PextLookupByLine {};
 
 struct FillByStep {};
@@ -55,7 +55,7 @@ using SliderAlgorithm = std::conditional_t<Isa::kAvx512, PextLookupByLine,
 
 namespace internal {
 
-// Filled once, before main(), in half a millisecond; constant from then on. About 860 kB.
+// Filled before main(), in half a millisecond, and then constant. About 860 kB.
 template <class Lookup>
 struct SliderTables {
   SliderTables();
@@ -68,7 +68,7 @@ struct SliderTables {
   Bitboard attacks[102400 + 5248];
 };
 
-// The same for one axis, through each square. 33 kB.
+// Likewise for the lines of one axis through each square. 33 kB.
 struct LineTable {
   // Requires: two opposite directions.
   explicit LineTable(std::initializer_list<Direction> directions);
@@ -101,7 +101,7 @@ template <class Lookup>
 
 }  // namespace internal
 
-// Each ray up to and including its first blocker.
+// Return each ray up to and including its first blocker.
 template <class Isa, class Algorithm = SliderAlgorithm<Isa>>
 [[gnu::always_inline]] inline Bitboard RookAttacks(Square from, Bitboard occupied) {
   if constexpr (std::is_same_v<Algorithm, FillByStep>) {

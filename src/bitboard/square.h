@@ -18,7 +18,7 @@
 namespace quadrille {
 
 namespace internal {
-// Undefined: a bad literal names it in a constant expression, which is a compile error.
+// Undefined: a bad literal calls it in a constant expression, which is a compile error.
 void SquareLiteralMustBeFileLetterThenRankDigit();
 }  // namespace internal
 
@@ -73,7 +73,7 @@ class Square {
   [[gnu::always_inline]] constexpr File file() const { return File(index_ % 8); }
   [[gnu::always_inline]] constexpr Rank rank() const { return Rank(index_ / 8); }
 
-  // The square flipped vertically: E2 and E7.
+  // Returns the square flipped vertically: E2 and E7.
   [[gnu::always_inline]] constexpr Square Mirrored() const { return Square(index_ ^ 56); }
 
   friend constexpr auto operator<=>(Square, Square) = default;

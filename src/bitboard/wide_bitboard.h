@@ -1,6 +1,6 @@
 // Wide bitboards: sets of cells on boards of any size, with the algebra of Bitboard. Kernel
 // functions are forced inline, so that the linker cannot share a body between instruction tiers.
-// wide_cell.h draws the numbering, wide_words.h the words.
+// See wide_cell.h for the numbering and wide_words.h for the words.
 #ifndef QUADRILLE_BITBOARD_WIDE_BITBOARD_H_
 #define QUADRILLE_BITBOARD_WIDE_BITBOARD_H_
 
@@ -46,13 +46,13 @@ class WideBitboard {
     assert(0 <= x && x < kWidth);
     return WideBitboard(ShiftUp(kFirstColumn<kWidth, kHeight>, x));
   }
-  // Columns `first` to `end` - 1. Requires: 0 <= first <= end <= kWidth.
+  // Returns columns `first` to `end` - 1. Requires: 0 <= first <= end <= kWidth.
   [[gnu::always_inline]] static constexpr WideBitboard Columns(int first, int end) {
     assert(0 <= first && first <= end && end <= kWidth);
     return WideBitboard(ColumnWords<kWidth, kHeight>(first, end));
   }
 
-  // The rows `first` to `end` - 1. Requires: 0 <= first <= end <= kHeight.
+  // Returns rows `first` to `end` - 1. Requires: 0 <= first <= end <= kHeight.
   [[gnu::always_inline]] static constexpr WideBitboard Rows(int first, int end) {
     assert(0 <= first && first <= end && end <= kHeight);
     const Words from_first = ShiftUp(kAllBits<kCells>, first * kWidth);
@@ -76,8 +76,8 @@ class WideBitboard {
   [[gnu::always_inline]] constexpr bool IsSubsetOf(const WideBitboard& other) const {
     return (*this - other).IsEmpty();
   }
-  // `count` cells of a row from `first` eastwards, as the low bits of a number. Requires: they are
-  // on the board, and 1 <= count <= 64.
+  // Returns `count` cells of a row from `first` eastwards, as the low bits of a number. Requires:
+  // they are on the board, and 1 <= count <= 64.
   [[gnu::always_inline]] constexpr std::uint64_t Bits(Cell first, int count) const {
     assert(1 <= count && count <= 64 && first.x() + count <= kWidth);
     const int at = Words::WordOf(first.index());
@@ -98,7 +98,7 @@ class WideBitboard {
   // Requires: !IsEmpty().
   [[gnu::always_inline]] constexpr Cell Highest() const { return *Reversed().begin(); }
 
-  // Cost: one word, for any size of the board.
+  // Cost: one word, whatever the size of the board.
   [[gnu::always_inline]] constexpr void Add(Cell cell) {
     words_.word[Words::WordOf(cell.index())] |= Words::MaskOf(cell.index());
   }
@@ -166,10 +166,10 @@ class WideBitboard {
     if (ranks <= -kHeight || ranks >= kHeight || files <= -kWidth || files >= kWidth) return {};
     const WideBitboard moved(ShiftBy(words_, ranks * kWidth + files));
     if (files == 0) return moved;
-    // Cells that wrapped round the side are in the masked columns.
+    // Cells that wrapped around the side are in the masked columns.
     return moved & (files > 0 ? Columns(files, kWidth) : Columns(0, kWidth + files));
   }
-  // The same for a constant offset: cheaper on boards of many words, where the mask is a table.
+  // Likewise for a constant offset: cheaper on multi-word boards, where the mask is a table.
   template <int kRanks, int kFiles>
   [[gnu::always_inline]] constexpr WideBitboard Shift() const {
     if constexpr (kRanks <= -kHeight || kRanks >= kHeight || kFiles <= -kWidth ||
@@ -186,8 +186,8 @@ class WideBitboard {
 
   struct End {};
 
-  // Iterates over the cells of a set upwards or downwards. Requires: the set outlives it and does
-  // not change.
+  // Iterates over the cells of a set upwards or downwards. Requires: the set outlives the iterator
+  // and does not change.
   template <bool kDownwards>
   class Iterator {
    public:

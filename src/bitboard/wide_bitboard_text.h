@@ -1,4 +1,4 @@
-// Formats wide bitboards as text. Separate from wide_bitboard.h for shorter compile times.
+// Wide bitboards as text. Separate from wide_bitboard.h, for shorter compile times.
 #ifndef QUADRILLE_BITBOARD_WIDE_BITBOARD_TEXT_H_
 #define QUADRILLE_BITBOARD_WIDE_BITBOARD_TEXT_H_
 
@@ -9,7 +9,7 @@
 
 namespace quadrille {
 
-// A line for each row, top row first: `1` for a member, `.` otherwise.
+// Returns a line per row, top row first: `1` for a member, `.` otherwise.
 template <int kWidth, int kHeight>
 constexpr std::string ToString(const WideBitboard<kWidth, kHeight>& board) {
   std::string picture;

@@ -1,4 +1,4 @@
-// Cells of a board of any width and height, numbered row by row without a gap. 5 wide, 3 high:
+// Wide board cells of any width and height, numbered row by row without gaps. 5 wide, 3 high:
 //
 //   y = 2 | 10 11 12 13 14
 //       1 |  5  6  7  8  9

@@ -8,7 +8,7 @@
 //   | unused: 0 | 224 .. 192 | | 127 ...        64 | | 63 ...          0 |
 //   +------------------------+ +-------------------+ +-------------------+
 //
-// WideBitboard adds the geometry; use only through it.
+// For use through WideBitboard, which adds the geometry.
 #ifndef QUADRILLE_BITBOARD_WIDE_WORDS_H_
 #define QUADRILLE_BITBOARD_WIDE_WORDS_H_
 
@@ -19,8 +19,8 @@
 
 namespace quadrille {
 
-// An integer of kBits bits. Intermediate results may set bits above kBits; WideBitboard masks them
-// off.
+// An integer with kBits bits. Intermediate results may set bits above kBits; WideBitboard masks
+// them off.
 template <int kBits>
 struct WideWords {
   using Word = std::conditional_t<
@@ -44,7 +44,7 @@ struct WideWords {
   }
 };
 
-// Shifts all bits up by `n`. Bits above the last word are lost, those above kBits are not.
+// Shifts all bits up by `n`. Bits above the last word are lost, but not those above kBits.
 // Requires: n >= 0.
 template <int kBits>
 [[gnu::always_inline]] constexpr WideWords<kBits> ShiftUp(const WideWords<kBits>& from, int n) {
@@ -86,7 +86,7 @@ template <int kBits>
   return n >= 0 ? ShiftUp(from, n) : ShiftDown(from, -n);
 }
 
-// The difference modulo the width of the words.
+// Returns the difference modulo the width of the words.
 template <int kBits>
 [[gnu::always_inline]] constexpr WideWords<kBits> Subtract(const WideWords<kBits>& a,
                                                            const WideWords<kBits>& b) {
@@ -102,7 +102,7 @@ template <int kBits>
   return difference;
 }
 
-// The number of consecutive ones from bit 0 upwards, and from bit 63 downwards.
+// Return the number of consecutive ones from bit 0 upwards, and from bit 63 downwards.
 [[gnu::always_inline]] constexpr int TrailingOnes(std::uint64_t word) {
   return ~word == 0 ? 64 : __builtin_ctzll(~word);
 }
@@ -110,7 +110,7 @@ template <int kBits>
   return ~word == 0 ? 64 : __builtin_clzll(~word);
 }
 
-// `count` ones, `period` bits apart, from bit 0.
+// Returns `count` ones, `period` bits apart, from bit 0.
 template <int kBits>
 consteval WideWords<kBits> EveryNthBit(int period, int count) {
   using Words = WideWords<kBits>;
@@ -121,7 +121,7 @@ consteval WideWords<kBits> EveryNthBit(int period, int count) {
   return words;
 }
 
-// By words: bit by bit would take a third of a second of compile time on a large board.
+// Works by words: bit by bit takes a third of a second of compile time on a large board.
 template <int kBits>
 consteval WideWords<kBits> AllBits() {
   using Words = WideWords<kBits>;
@@ -143,8 +143,8 @@ inline constexpr WideWords<kWidth * kHeight> kFirstColumn = EveryNthBit<kWidth *
 template <int kWidth, int kHeight>
 inline constexpr WideWords<kWidth * kHeight> kFirstRow = EveryNthBit<kWidth * kHeight>(1, kWidth);
 
-// The columns `first` to `end` - 1 of such a board. A row of them is 2^end - 2^first, so one long
-// subtraction makes all rows. Requires: 0 <= first <= end <= kWidth.
+// Returns columns `first` to `end` - 1 of such a board. A row of them is 2^end - 2^first, so one
+// long subtraction makes all rows. Requires: 0 <= first <= end <= kWidth.
 template <int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr WideWords<kWidth * kHeight> ColumnWords(int first, int end) {
   assert(0 <= first && first <= end && end <= kWidth);

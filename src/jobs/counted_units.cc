@@ -65,7 +65,7 @@ absl::StatusOr<CountedUnits> ReadCountedUnits(const std::string& path, absl::str
       [](std::uint64_t, absl::string_view line) { return ParseUnitRange(line).status(); });
   if (!read.ok()) return read.status();
   if (read->units == job.units()) return job;
-  return absl::InvalidArgumentError(absl::StrCat(path, ": the file was changed: expected ",
+  return absl::InvalidArgumentError(absl::StrCat(path, ": the file was modified: expected ",
                                                  job.units(), " units, got ", read->units));
 }
 

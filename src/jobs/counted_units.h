@@ -1,7 +1,7 @@
-// Counted units: a job of numbered items (games or pairs of games), split into ranges.
+// Counted units: a job of numbered items (games or game pairs), split into ranges.
 //
 // The head line holds the flags of `PROGRAM split`, so that any machine can run a unit, and the
-// settings that the results depend on. A unit's line is its range of items, BEGIN:END.
+// settings that the results depend on. The line of a unit is its range of items, BEGIN:END.
 //
 //   {"format":"...","items":7,"unit":2,"units":4,"settings":"...","flags":[...]}
 //   0:2
@@ -22,12 +22,12 @@ namespace quadrille::jobs {
 
 struct CountedUnits {
   std::int64_t items = 0;
-  std::int64_t unit = 1;      // per unit; the last one may have fewer
+  std::int64_t unit = 1;      // items per unit; the last unit may have fewer
   std::string settings = {};  // a single line
   std::vector<std::string> flags = {};
 
   std::uint64_t units() const { return static_cast<std::uint64_t>((items + unit - 1) / unit); }
-  // The first item of a unit; `items` for number == units().
+  // Returns the first item of a unit, or `items` for number == units().
   std::int64_t FirstItemOf(std::uint64_t number) const {
     return std::min(items, static_cast<std::int64_t>(number) * unit);
   }
@@ -40,7 +40,7 @@ absl::Status WriteCountedUnits(const std::string& path, absl::string_view format
 // See ReadUnitsFile().
 absl::StatusOr<CountedUnits> ReadCountedUnits(const std::string& path, absl::string_view format);
 
-// Parses the job's flags with the flag table of `PROGRAM split`. Errors are prefixed with `path`.
+// Parses the job's flags with the table of `PROGRAM split`. Prefixes errors with `path`.
 absl::Status ReadFlagsOf(const CountedUnits& job, const std::string& path, FlagTable& split_flags);
 
 }  // namespace quadrille::jobs

@@ -1,4 +1,4 @@
-// Flags shared by the split, unit and merge commands of a job.
+// Job flags: shared by the split, unit and merge commands.
 #ifndef QUADRILLE_JOBS_JOB_FLAGS_H_
 #define QUADRILLE_JOBS_JOB_FLAGS_H_
 
@@ -24,7 +24,7 @@ struct UnitChoice {
 // Adds --units, --range and --out.
 void AddUnitFlags(FlagTable& flags, absl::string_view program, UnitChoice* choice);
 
-// Takes one or more PART words.
+// Accepts one or more PART words.
 void TakeParts(FlagTable& flags, std::vector<std::string>* parts);
 
 }  // namespace quadrille::jobs

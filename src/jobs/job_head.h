@@ -1,4 +1,4 @@
-// Head line of a results file: the settings that a job's results depend on, and their fingerprint.
+// Head line of a results file: the settings that results depend on, and their fingerprint.
 //
 //   # 9f3ac1d2e4b5a6f7: self-play with 5000 nodes, seed 1, ...
 #ifndef QUADRILLE_JOBS_JOB_HEAD_H_
@@ -11,13 +11,13 @@
 
 namespace quadrille::jobs {
 
-// The job's name: the 64-bit FNV-1a hash of its settings as 16 hexadecimal digits.
+// Returns the job's name: the 64-bit FNV-1a hash of its settings as 16 hexadecimal digits.
 std::string JobName(absl::string_view settings);
 
 // Formats "# NAME: SETTINGS". Requires: `settings` is a single line.
 std::string HeadLine(absl::string_view settings);
 
-// Parses a head line; std::nullopt if `line` is not one. Does not verify the name.
+// A parsed head line; its name is not verified.
 struct JobHead {
   absl::string_view name;
   absl::string_view settings;

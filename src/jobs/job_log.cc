@@ -21,7 +21,7 @@
 namespace quadrille::jobs {
 namespace {
 
-// The comma- or semicolon-separated settings of `line` that `other` lacks.
+// Returns the comma- or semicolon-separated settings of `line` that `other` lacks.
 std::string PartsWithout(absl::string_view line, absl::string_view other) {
   const std::vector<absl::string_view> others = absl::StrSplit(other, absl::ByAnyChar(",;"));
   std::vector<std::string> parts;
@@ -33,7 +33,7 @@ std::string PartsWithout(absl::string_view line, absl::string_view other) {
   return absl::StrJoin(parts, ", ");
 }
 
-// "; turns 5 to 5, now turns 3 to 3": the settings that differ.
+// Returns the settings that differ: "; turns 5 to 5, now turns 3 to 3".
 std::string PartsThatDiffer(absl::string_view before, absl::string_view now) {
   const std::string only_before = PartsWithout(before, now);
   const std::string only_now = PartsWithout(now, before);
@@ -45,7 +45,7 @@ std::string PartsThatDiffer(absl::string_view before, absl::string_view now) {
 
 absl::StatusOr<JobLog> JobLog::Open(const std::string& path, absl::string_view head,
                                     const OtherJob& other_job, const LineVisitor& resume) {
-  // Locked before it is read, so that no other process can append in between.
+  // Locks before reading, so that no other process can append in between.
   absl::StatusOr<std::unique_ptr<LineLog>> log = LineLog::Open(path);
   if (!log.ok()) return log.status();
   bool has_head = false;
@@ -72,8 +72,8 @@ absl::StatusOr<JobLog> JobLog::Open(const std::string& path, absl::string_view h
                                     const LineVisitor& resume) {
   const OtherJob other_job = [&](absl::string_view before) {
     return absl::InvalidArgumentError(
-        absl::StrCat(path, ": line 1: a file of another command: expected ", Quoted(head), ", got ",
-                     Quoted(before), PartsThatDiffer(before, head)));
+        absl::StrCat(path, ": line 1: the file belongs to another command: expected ", Quoted(head),
+                     ", got ", Quoted(before), PartsThatDiffer(before, head)));
   };
   return Open(path, head, other_job, resume);
 }

@@ -1,5 +1,4 @@
-// Job log: an append-only file with a head line and a line per result. An interrupted run resumes
-// from it.
+// Job log: an append-only file with a head line and a line per result, for resuming.
 #ifndef QUADRILLE_JOBS_JOB_LOG_H_
 #define QUADRILLE_JOBS_JOB_LOG_H_
 
@@ -24,17 +23,15 @@ class JobLog {
   // Opens or creates the file and locks it. Writes `head` as the first line of an empty file;
   // otherwise the first line must equal `head`, and `resume` is called for each later line that
   // does not begin with #. Returns the error of `other_job` if the first line differs, that of
-  // `resume` prefixed with file and line, or those of LineLog::Open().
+  // `resume` prefixed with file and line, or the errors of LineLog::Open().
   static absl::StatusOr<JobLog> Open(const std::string& path, absl::string_view head,
                                      const OtherJob& other_job, const LineVisitor& resume);
 
-  // The same; a different head line is InvalidArgument, and the message names the settings that
-  // differ.
+  // Likewise, but another head line is InvalidArgument, naming the settings that differ.
   static absl::StatusOr<JobLog> Open(const std::string& path, absl::string_view head,
                                      const LineVisitor& resume);
 
-  // Appends a result; see LineLog. Requires: `line` ends in \n and contains
-  // no other.
+  // Appends a result; see LineLog. Requires: `line` ends in \n and contains no other.
   absl::Status Append(absl::string_view line) { return log_->Append(line); }
   absl::Status Flush() { return log_->Flush(); }
 

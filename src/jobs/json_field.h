@@ -1,4 +1,4 @@
-// Typed access to the fields of untrusted JSON objects.
+// JSON fields: typed access to fields of untrusted JSON objects.
 #ifndef QUADRILLE_JOBS_JSON_FIELD_H_
 #define QUADRILLE_JOBS_JSON_FIELD_H_
 
@@ -12,11 +12,11 @@
 
 namespace quadrille::jobs {
 
-// Parses a JSON value; if `line` is not valid JSON, the result has no fields.
+// Parses a JSON value. If `line` is not valid JSON, the result has no fields.
 nlohmann::json ParseJsonObject(absl::string_view line);
 
-// The field `name` of `object`; std::nullopt if it is missing or not a string, a number from 0 to
-// 2^64 - 1, any number, or a list of strings, respectively.
+// Return the field `name` of `object`, or std::nullopt if it is missing or not a string, a number
+// from 0 to 2^64 - 1, any number, or a list of strings, respectively.
 std::optional<std::string> TextField(const nlohmann::json& object, const char* name);
 std::optional<std::uint64_t> NumberField(const nlohmann::json& object, const char* name);
 std::optional<double> DecimalField(const nlohmann::json& object, const char* name);

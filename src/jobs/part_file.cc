@@ -29,12 +29,12 @@ std::string DrawRunName() {
 absl::Status CheckUnit(absl::string_view name, std::uint64_t units, absl::string_view named_job,
                        std::uint64_t unit) {
   if (named_job != name) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "a unit of another job: the job of the units file is ", name, ", got ", Quoted(named_job)));
+    return absl::InvalidArgumentError(absl::StrCat("the unit belongs to another job: expected ",
+                                                   name, ", got ", Quoted(named_job)));
   }
   if (unit < units) return absl::OkStatus();
   return absl::InvalidArgumentError(
-      absl::StrCat("no such unit: there are ", units, ", from 0, got ", unit));
+      absl::StrCat("expected a unit number below ", units, ", got ", unit));
 }
 
 absl::StatusOr<PartLog> PartLog::Open(const std::string& path, const UnitsJob& job) {

@@ -20,7 +20,7 @@
 
 namespace quadrille::jobs {
 
-// Returns a random id for this process. Two results confirm each other only if their runs differ.
+// Returns a random id for this process. Results confirm each other only if their run ids differ.
 std::string DrawRunName();
 
 // Returns InvalidArgument if `named_job` is not `name`, or unless unit < units.
@@ -30,11 +30,11 @@ absl::Status CheckUnit(absl::string_view name, std::uint64_t units, absl::string
 class PartLog {
  public:
   // Opens or creates the file and locks it; the first Append() removes an incomplete last line.
-  // Returns InvalidArgument, with file and line, if a line is malformed or belongs to another job,
-  // or the errors of LineLog::Open().
+  // Returns InvalidArgument, naming file and line, if a line is malformed or belongs to another
+  // job, or the errors of LineLog::Open().
   static absl::StatusOr<PartLog> Open(const std::string& path, const UnitsJob& job);
 
-  // The units of `range` without a result. Requires: `range` is within the job's units.
+  // Returns the units of `range` without a result. Requires: `range` is within the job's units.
   std::vector<std::uint64_t> Missing(const UnitRange& range) const;
 
   absl::Status Append(absl::string_view line) { return log_->Append(line); }

@@ -1,5 +1,4 @@
-// Unit merger: combines the results of several part files, and compares units computed more than
-// once.
+// Unit merger: combines the results of part files and compares units computed repeatedly.
 #ifndef QUADRILLE_JOBS_UNIT_MERGER_H_
 #define QUADRILLE_JOBS_UNIT_MERGER_H_
 
@@ -42,9 +41,8 @@ class UnitMerger {
     std::string second_place;  // file and line
   };
 
-  // Adds a result. A second one from the same run (a copied part file) is compared, but does not
-  // count as confirmation. Returns InvalidArgument if it belongs to another job or `unit` is out of
-  // range.
+  // Adds a result. Results of the same run (a copied part file) are compared, but are no
+  // confirmation. Returns InvalidArgument if it belongs to another job or `unit` is out of range.
   absl::Status Add(absl::string_view job, std::uint64_t unit, const Result& result,
                    const ResultSource& source) {
     if (absl::Status fits = CheckUnit(name_, results_.size(), job, unit); !fits.ok()) return fits;
@@ -62,8 +60,7 @@ class UnitMerger {
     return absl::OkStatus();
   }
 
-  // Returns Aborted if units are missing, with their number and the first missing range in the form
-  // that --range takes.
+  // Returns Aborted if units are missing, with their number and the first missing range.
   absl::Status CheckComplete() const {
     std::uint64_t missing = 0;
     std::size_t begin = 0;  // the first missing range
@@ -79,13 +76,13 @@ class UnitMerger {
                                            ", the first are ", begin, ":", end));
   }
 
-  // The number of results that differ from the first of their unit, and the first such case.
+  // Return the number of results that differ from the first of their unit, and the first such case.
   std::uint64_t disagreements() const { return disagreements_; }
   const std::optional<Disagreement>& first_disagreement() const { return first_disagreement_; }
-  // The first result of each unit; default-constructed where missing.
+  // Returns the first result of each unit, default-constructed where missing.
   const std::vector<Result>& results() const { return results_; }
-  // Units computed by two or more runs, and those of them computed by different generators, tiers
-  // or builds.
+  // Return the number of units computed by two or more runs, and of those computed by different
+  // generators, tiers or builds.
   std::uint64_t found_twice() const { return CountWhere(&Found::twice); }
   std::uint64_t found_by_two() const { return CountWhere(&Found::by_two); }
 

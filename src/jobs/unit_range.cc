@@ -45,7 +45,7 @@ absl::StatusOr<UnitRange> ParseUnitRange(absl::string_view text) {
 absl::StatusOr<UnitRange> RangeWithin(const UnitRange& range, std::uint64_t units) {
   if (range.begin > 0 && range.begin >= units) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--range: there are ", units, " units, from 0, got ", range.begin));
+        absl::StrCat("--range: expected a unit number below ", units, ", got ", range.begin));
   }
   return UnitRange{range.begin, std::min(range.end, units)};
 }

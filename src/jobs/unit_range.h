@@ -20,10 +20,10 @@ struct UnitRange {
   friend bool operator==(const UnitRange&, const UnitRange&) = default;
 };
 
-// Parses "A:B" with A < B; A defaults to 0, B to UINT64_MAX. Returns InvalidArgument with the text.
+// Parses "A:B", A < B; defaults: 0 and UINT64_MAX. Returns InvalidArgument, quoting the text.
 absl::StatusOr<UnitRange> ParseUnitRange(absl::string_view text);
 
-// Clamps the range to `units`. Returns InvalidArgument if it begins past the last unit.
+// Clamps the range to [0, units). Returns InvalidArgument if it begins past the last unit.
 absl::StatusOr<UnitRange> RangeWithin(const UnitRange& range, std::uint64_t units);
 
 }  // namespace quadrille::jobs

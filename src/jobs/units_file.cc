@@ -38,9 +38,9 @@ class UnitsReader {
     if (last_ == 0) {
       whole = TakeHead("", "an empty file");
     } else if (job_.units != expected_) {
-      whole =
-          absl::InvalidArgumentError(absl::StrCat("the file is cut short or was changed: expected ",
-                                                  expected_, " units, got ", job_.units));
+      whole = absl::InvalidArgumentError(
+          absl::StrCat("the file is truncated or was modified: expected ", expected_,
+                       " units, got ", job_.units));
     }
     if (!whole.ok()) {
       return Annotate(whole, absl::StrCat(name, ": line ", std::max<std::int64_t>(1, last_)));

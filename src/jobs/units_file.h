@@ -1,10 +1,10 @@
 // Units files: a job split into units that machines can compute independently.
 //
-// The first line is a JSON object that describes the job and holds "format" and "units" (their
-// number). A line per unit follows; units are numbered from 0.
+// The first line is a JSON object that describes the job and holds "format" and "units" (the number
+// of units). Each further line is a unit; units are numbered from 0.
 //
 //   {"format":"quadrille perft units 1","fen":"...","depth":7,"ply":3,"units":5362,"ways":"8902"}
-//   1 rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPPPPP/RNBQKBNR w KQkq -
+//   2 rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq -
 #ifndef QUADRILLE_JOBS_UNITS_FILE_H_
 #define QUADRILLE_JOBS_UNITS_FILE_H_
 
@@ -33,13 +33,13 @@ using HeadVisitor = std::function<absl::Status(const nlohmann::json& head)>;
 // Called per unit with its number and its line without the line end.
 using UnitVisitor = std::function<absl::Status(std::uint64_t unit, absl::string_view line)>;
 
-// Parses a units file of `format`; errors call it `name`. Returns InvalidArgument, with the line
+// Parses a units file of `format`, called `name` in errors. Returns InvalidArgument, with the line
 // number, if the format differs or the number of units does not match the head line (the file is
-// truncated or was changed). Errors of visitors are prefixed with the line number.
+// truncated or was modified). Errors of visitors are prefixed with the line number.
 absl::StatusOr<UnitsJob> ReadUnits(absl::string_view bytes, const std::string& name,
                                    absl::string_view format, const HeadVisitor& visit_head,
                                    const UnitVisitor& visit_unit);
-// Reads the file `path`, in memory for one line. Also returns the errors of ForEachLine().
+// Reads the file `path`, buffering only one line. Also returns the errors of ForEachLine().
 absl::StatusOr<UnitsJob> ReadUnitsFile(const std::string& path, absl::string_view format,
                                        const HeadVisitor& visit_head,
                                        const UnitVisitor& visit_unit);

@@ -22,10 +22,10 @@ namespace quadrille::mnk {
 // A value type. Copying costs O(cells).
 class AnyGame {
  public:
-  // The empty board, black to move, on the default kernels for these rules and this CPU.
+  // Creates an empty board, black to move, with the default kernels for these rules and this CPU.
   // Requires: rules.AreValid().
   explicit AnyGame(const Rules& rules);
-  // As above, on the given kernels. Requires: the board fits them, this CPU supports their tier,
+  // Likewise, with the given kernels. Requires: the board fits them, this CPU supports their tier,
   // and they outlive every copy of the game.
   AnyGame(const Rules& rules, const GameKernels& kernels);
 
@@ -39,51 +39,49 @@ class AnyGame {
 
   Outcome outcome() const { return status().outcome; }
   bool is_running() const { return outcome() == Outcome::kRunning; }
-  // The side that places the next stone; after the end, the side that placed the last one.
+  // Returns the side that places the next stone; after the end, the side that placed the last one.
   Side side_to_move() const { return status().side_to_move; }
-  // Stones left of the current turn, at most the number of free cells. 0 after the end.
+  // Stones left in the current turn, at most the number of free cells. 0 after the end.
   int stones_left() const { return status().stones_left; }
   int stones_placed() const { return status().stones_placed; }
 
-  // True if `cell` is on the board and empty.
+  // Returns true if `cell` is on the board and empty.
   bool IsFree(Cell cell) const;
-  // The owner of the stone on `cell`, or nullopt. Requires: `cell` is on the board.
+  // Returns the owner of the stone on `cell`, or nullopt. Requires: `cell` is on the board.
   std::optional<Side> StoneAt(Cell cell) const;
 
   // Places a stone of the side to move and returns the new outcome().
   // Requires: is_running() and IsFree(cell).
   Outcome Place(Cell cell);
 
-  // Replaces the position by `setup`, on the same kernels. The game is over at once if the board
+  // Replaces the position with `setup`, keeping the kernels. The game is over at once if the board
   // holds a winning row (black's is checked first) or is full.
   // Requires: the cells are distinct and on the board; unless the game is over, setup.stones_left
   // is from 1 to MaxStonesLeft(setup, rules()).
   void SetUp(const Setup& setup);
-  // The stones, row by row, and the turn. Cost: O(cells).
+  // Returns the stones, row by row, and the turn. Cost: O(cells).
   Setup ToSetup() const;
 
-  // The two ends of the winning row (of all of it if it is longer than k); nullopt without a
-  // winner.
+  // Returns both ends of the whole winning row, or nullopt without a winner.
   std::optional<CellLine> WinningLine() const;
-  // True if the stone on `cell` is part of a winning row. Requires: a stone lies on `cell`.
+  // Returns true if the stone on `cell` is part of a winning row. Requires: a stone lies on `cell`.
   bool CheckWin(Cell cell) const;
 
-  // The free cells, row by row. Cost: O(cells).
+  // Returns the free cells, row by row. Cost: O(cells).
   std::vector<Cell> FreeCells() const;
-  // As FreeCells(), into a reusable buffer.
+  // Like FreeCells(), but fills a reusable buffer.
   void ListFreeCells(std::vector<Cell>& cells) const;
-  // As FreeCells(), into caller-owned memory; returns the count.
+  // Like FreeCells(), but writes to caller-owned memory and returns the count.
   // Requires: room for kListPadding (cell_list.h) more cells.
   int WriteFreeCells(Cell* cells) const { return kernels_->list_free(state_.get(), cells); }
 
-  // A uniformly random free cell. Requires: a cell is free.
+  // Returns a uniformly random free cell. Requires: a cell is free.
   Cell RandomFree(Random& random) const;
-  // A uniformly random free cell next to a stone (8-neighbourhood); on an empty board the centre,
-  // CentreOf(rules()). Requires: a cell is free.
+  // Returns a uniformly random free cell next to a stone (8-neighbourhood); on an empty board the
+  // centre, CentreOf(rules()). Requires: a cell is free.
   Cell RandomAdjacent(Random& random) const;
 
-  // Plays `games` random games from this position to the end and returns the tally.
-  // Requires: is_running().
+  // Plays `games` random games from this position and returns the tally. Requires: is_running().
   PlayoutTally Playouts(PlayoutPolicy policy, std::uint64_t games, Random& random) const;
 
   // Counts the sequences of exactly `depth` stones; games that end earlier are not counted.

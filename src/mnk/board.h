@@ -1,4 +1,4 @@
-// The stones of both sides, as bitboards and as line bitboards, so that the win test reads four
+// Board: the stones of both sides as bitboards and as line bitboards; the win test reads four
 // words. No turn logic: see game.h.
 #ifndef QUADRILLE_MNK_BOARD_H_
 #define QUADRILLE_MNK_BOARD_H_
@@ -31,7 +31,7 @@ class Board {
     return stones_[static_cast<int>(side)];
   }
   [[gnu::always_inline]] Set Occupied() const { return stones_[0] | stones_[1]; }
-  // The cells that hold a stone or are next to one (8-neighbourhood).
+  // Returns the cells that hold a stone or are next to one (8-neighbourhood).
   [[gnu::always_inline]] const Set& reached() const { return reached_; }
   [[gnu::always_inline]] bool IsFree(Cell cell) const {
     return !stones_[0].Contains(At(cell)) && !stones_[1].Contains(At(cell));
@@ -53,13 +53,13 @@ class Board {
     if (y + 1 < height) reached_.AddRun(SetCell(first, y + 1), count);
   }
 
-  // True if the stone on `cell` is part of a winning row. Requires: a stone of `side` is there.
+  // Returns true if the stone on `cell` is part of a winning row. Requires: it belongs to `side`.
   [[gnu::always_inline]] bool HasWon(Side side, Cell cell, const Rules& rules) const {
     const LineBitboards<kWidth, kHeight>& lines = lines_[static_cast<int>(side)];
     return rules.win == WinCondition::kKOrMore ? lines.Reaches(cell.x, cell.y, rules.k)
                                                : lines.HasExactly(cell.x, cell.y, rules.k);
   }
-  // The winning row through `cell`. Requires: HasWon(side, cell, rules).
+  // Returns the winning row through `cell`. Requires: HasWon(side, cell, rules).
   [[gnu::always_inline]] Run WinningRun(Side side, Cell cell, const Rules& rules) const {
     const LineBitboards<kWidth, kHeight>& lines = lines_[static_cast<int>(side)];
     for (const LineDirection direction : kLineDirections) {

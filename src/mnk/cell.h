@@ -16,7 +16,7 @@ struct Cell {
   friend constexpr bool operator==(Cell, Cell) = default;
 };
 
-// The centre cell; for an even side, the one right of or below the middle.
+// Returns the centre cell; for an even side, the one right of or below the middle.
 constexpr Cell CentreOf(const Rules& rules) {
   return {static_cast<std::uint8_t>(rules.n / 2), static_cast<std::uint8_t>(rules.m / 2)};
 }

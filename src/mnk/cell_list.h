@@ -1,4 +1,4 @@
-// Converts a bitboard to a list of cells: SIMD compression of cell codes (AVX-512), or row by row.
+// Cell lists: the cells of a bitboard, by SIMD compression of cell codes (AVX-512) or row by row.
 #ifndef QUADRILLE_MNK_CELL_LIST_H_
 #define QUADRILLE_MNK_CELL_LIST_H_
 
@@ -36,7 +36,7 @@ constexpr CellCodes<kWidth, kHeight> FindCellCodes() {
 template <int kWidth, int kHeight>
 inline constexpr CellCodes<kWidth, kHeight> kCellCodes = FindCellCodes<kWidth, kHeight>();
 
-// The codes of 32 consecutive cells from (x, y), row-major. Requires: kWidth >= 32.
+// Returns the codes of 32 consecutive cells from (x, y), row-major. Requires: kWidth >= 32.
 template <int kWidth>
 [[gnu::always_inline]] inline Lanes32 CodesFrom(int x, int y) {
   static_assert(kWidth >= 32);

@@ -1,4 +1,4 @@
-// The game of a single-game engine, and its compiled kernels.
+// Single-game engines: the fixed rules and the kernels compiled for them.
 #ifndef QUADRILLE_MNK_ENGINE_GAME_H_
 #define QUADRILLE_MNK_ENGINE_GAME_H_
 
@@ -17,14 +17,13 @@ struct EngineGame {
 // Defined by the source generated for the game. Constant-initialized, and runs no CPU detection.
 extern const EngineGame kEngineGame;
 
-// The kernels of the program's game for one tier. Defined by the sources that mnk_engine()
-// (build/mnk_engine.bzl) generates.
+// The kernels for one tier. Defined by sources that mnk_engine() (build/mnk_engine.bzl) makes.
 template <class Isa>
 struct EngineKernels {
   static const GameKernels kKernels;
 };
 
-// The first kernels of `game` that `cpu` supports, else prebuilt ones.
+// Returns the first kernels of `game` that `cpu` supports, else prebuilt ones.
 const GameKernels& KernelsFor(const EngineGame& game, const CpuTraits& cpu);
 
 }  // namespace quadrille::mnk

@@ -1,5 +1,5 @@
-// Game state: side to move, stones left of the turn, board, outcome. Game<FixedShape<rules>> is
-// specialised at compile time; Game<BoundedShape<w, h>> plays any rules of a size class. AnyGame
+// Game state: side to move, stones left in the turn, board, outcome. Game<FixedShape<rules>> is
+// specialized at compile time; Game<BoundedShape<w, h>> plays any rules of a size class. AnyGame
 // (any_game.h) selects among these at run time.
 #ifndef QUADRILLE_MNK_GAME_H_
 #define QUADRILLE_MNK_GAME_H_
@@ -28,7 +28,7 @@ class Game {
   using Set = typename BoardType::Set;
   using Run = typename BoardType::Run;
 
-  // The empty board, black to move. Requires: rules.AreValid(), and the board fits the shape.
+  // Creates an empty board, black to move. Requires: valid rules, and the board fits the shape.
   [[gnu::always_inline]] explicit Game(const Rules& rules) : status_(rules), shape_(rules) {}
   [[gnu::always_inline]] Game() requires requires { Shape::rules(); } : Game(Shape::rules()) {
   }
@@ -39,7 +39,7 @@ class Game {
   [[gnu::always_inline]] bool is_running() const { return status_.outcome == Outcome::kRunning; }
 
   [[gnu::always_inline]] Set FreeCells() const { return shape_.cells() - board_.Occupied(); }
-  // The free cells next to a stone (8-neighbourhood); the centre while the board is empty.
+  // Returns the free cells next to a stone (8-neighbourhood); the centre while the board is empty.
   [[gnu::always_inline]] Set AdjacentCells() const {
     if (status_.stones_placed == 0) return Set(BoardType::At(CentreOf(rules())));
     return board_.reached() - board_.Occupied();
@@ -55,12 +55,12 @@ class Game {
     return status_.outcome;
   }
 
-  // True if the stone on `cell` is part of a winning row. Requires: a stone lies there.
+  // Returns true if the stone on `cell` is part of a winning row. Requires: a stone lies there.
   [[gnu::always_inline]] bool CheckWin(Cell cell) const {
     const bool is_black = board_.stones(Side::kBlack).Contains(BoardType::At(cell));
     return board_.HasWon(is_black ? Side::kBlack : Side::kWhite, cell, rules());
   }
-  // The winning row. Requires: a side has won.
+  // Returns the winning row. Requires: a side has won.
   [[gnu::always_inline]] Run WinningRun() const {
     return board_.WinningRun(status_.side_to_move, status_.last, rules());
   }
@@ -72,13 +72,13 @@ class Game {
     return ListCells<Isa>(FreeCells(), cells);
   }
 
-  // A uniformly random free cell. Requires: a cell is free.
+  // Returns a uniformly random free cell. Requires: a cell is free.
   template <class Isa>
   [[gnu::always_inline]] Cell RandomFree(Random& random) const {
     const int count = rules().cells() - status_.stones_placed;
     return BoardType::ToCell(RandomCell<Isa>(FreeCells(), count, random));
   }
-  // A uniformly random one of AdjacentCells(). Requires: a cell is free.
+  // Returns a uniformly random one of AdjacentCells(). Requires: a cell is free.
   template <class Isa>
   [[gnu::always_inline]] Cell RandomAdjacent(Random& random) const {
     const Set cells = AdjacentCells();

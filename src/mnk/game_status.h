@@ -1,4 +1,4 @@
-// Game status: side to move, stones left of the turn, outcome.
+// Game status: side to move, stones left in the turn, outcome.
 #ifndef QUADRILLE_MNK_GAME_STATUS_H_
 #define QUADRILLE_MNK_GAME_STATUS_H_
 

@@ -8,7 +8,7 @@
 namespace quadrille::mnk {
 namespace internal {
 
-// The square size classes of one tier, in ascending order. Instantiated in kernels_tier.cc.
+// Returns the square size classes of one tier, in ascending order. Instantiated in kernels_tier.cc.
 template <class Isa>
 const GameKernels* SizeClasses();
 

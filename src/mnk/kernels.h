@@ -21,14 +21,14 @@ struct CpuTraits;
 
 namespace quadrille::mnk {
 
-// `state` is `state_size` bytes, aligned to kStateAlignment and initialised by `start`. It begins
+// `state` is `state_size` bytes, aligned to kStateAlignment and initialized by `start`. It begins
 // with a GameStatus and is trivially copyable. Preconditions are those of the AnyGame function that
 // calls the kernel.
 struct GameKernels {
   static constexpr std::size_t kStateAlignment = 64;
 
   Tier tier;
-  int width;  // of the largest board supported
+  int width;  // of the largest supported board
   int height;
   std::size_t state_size;
 
@@ -47,7 +47,7 @@ struct GameKernels {
   std::uint64_t (*perft)(const void* state, int depth);
 };
 
-// The kernels of the smallest prebuilt size class that holds the board.
+// Returns the kernels of the smallest prebuilt size class that holds the board.
 // Requires: rules.AreValid(), cpu.Supports(tier).
 const GameKernels& KernelsFor(const Rules& rules, Tier tier, const CpuTraits& cpu);
 

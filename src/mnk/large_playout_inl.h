@@ -1,5 +1,4 @@
-// Random playouts on boards of more than 64 cells: candidate cells are kept in a list with
-// swap-removal.
+// Random playouts on boards of more than 64 cells: a list of candidate cells, swap-removal.
 #ifndef QUADRILLE_MNK_LARGE_PLAYOUT_INL_H_
 #define QUADRILLE_MNK_LARGE_PLAYOUT_INL_H_
 
@@ -29,8 +28,8 @@ struct PlayoutCell {
   [[gnu::always_inline]] static int Y(std::uint16_t cell) { return cell / kStride; }
 };
 
-// The cells that hold a stone, are next to one, or are off the board: those a new stone does not
-// add to the candidates. A border of one cell replaces the edge tests.
+// The cells that hold a stone, are next to one, or are off the board, and so cannot become new
+// candidates. A border of one cell replaces the edge tests.
 template <int kWidth, int kHeight>
 class ReachedCells {
  public:
@@ -149,7 +148,7 @@ class LargePlayout {
     }
   }
 
-  // Reset before each game.
+  // Copied from start_ before each game.
   struct Position {
     PlayoutLines<kWidth, kHeight> lines[2];
     ReachedCells<kWidth, kHeight> reached;
@@ -157,7 +156,7 @@ class LargePlayout {
 
   [[no_unique_address]] Shape shape_;
   GameStatus status_;
-  int count_;  // of first_cells_
+  int count_;  // size of first_cells_
   Position start_;
   Position now_;
   std::uint16_t first_cells_[kWidth * kHeight];

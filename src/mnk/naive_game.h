@@ -1,5 +1,6 @@
-// Reference implementation of the rules with a mailbox board (one byte a cell), without bitboards:
-// the test oracle and the baseline of the benchmarks. A border of one cell replaces the edge tests.
+// Reference implementation of the rules with a mailbox board (one byte per cell), without
+// bitboards: the test oracle and the baseline of the benchmarks. A border of one cell replaces the
+// edge tests.
 #ifndef QUADRILLE_MNK_NAIVE_GAME_H_
 #define QUADRILLE_MNK_NAIVE_GAME_H_
 
@@ -60,7 +61,7 @@ class NaiveGame {
     return outcome_;
   }
 
-  // True if the stone on `cell` is part of a winning row. Requires: a stone lies on `cell`.
+  // Returns true if the stone on `cell` is part of a winning row. Requires: a stone lies on `cell`.
   bool CheckWin(Cell cell) const { return WinningStep(cell) != 0; }
 
   std::optional<CellLine> WinningLine() const {
@@ -130,7 +131,7 @@ class NaiveGame {
   int Index(Cell cell) const { return Index(cell.x, cell.y); }
   Cell CellAt(int index) const { return MakeCell(index % stride_ - 1, index / stride_ - 1); }
 
-  // The number of consecutive stones of the same side after `cell` in steps of `step`.
+  // Returns the number of consecutive stones of the same side after `cell` in steps of `step`.
   int CountFrom(Cell cell, int step) const {
     const std::uint8_t* at = &board_[Index(cell)];
     const std::uint8_t stone = *at;
@@ -138,7 +139,7 @@ class NaiveGame {
     for (at += step; *at == stone; at += step) ++count;
     return count;
   }
-  // The step along the winning row, or 0.
+  // Returns the step along the winning row, or 0.
   int WinningStep(Cell cell) const {
     for (const int step : {1, stride_, stride_ + 1, stride_ - 1}) {
       const int length = 1 + CountFrom(cell, step) + CountFrom(cell, -step);

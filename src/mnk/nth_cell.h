@@ -11,7 +11,7 @@
 
 namespace quadrille::mnk {
 
-// The n-th set bit of `word`, isolated, counted from 0. Requires: Count(word) > n.
+// Returns the n-th set bit of `word`, isolated, counted from 0. Requires: Count(word) > n.
 template <class Isa>
 [[gnu::always_inline]] constexpr std::uint64_t NthBit(std::uint64_t word, int n) {
   if constexpr (Isa::kPext) {
@@ -29,7 +29,7 @@ template <class Isa, int kWidth, int kHeight>
   return count;
 }
 
-// The n-th cell of `set`, counted from 0. Requires: CountCells(set) > n.
+// Returns the n-th cell of `set`, counted from 0. Requires: CountCells(set) > n.
 template <class Isa, int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr WideCell<kWidth, kHeight> NthCell(
     const WideBitboard<kWidth, kHeight>& set, int n) {
@@ -43,7 +43,7 @@ template <class Isa, int kWidth, int kHeight>
   return WideCell<kWidth, kHeight>::FromIndex(i * Words::kWordBits + bits::Lowest<Isa>(bit));
 }
 
-// A uniformly random cell of `set`. Requires: count == CountCells(set), count >= 1.
+// Returns a uniformly random cell of `set`. Requires: count == CountCells(set), count >= 1.
 template <class Isa, int kWidth, int kHeight>
 [[gnu::always_inline]] constexpr WideCell<kWidth, kHeight> RandomCell(
     const WideBitboard<kWidth, kHeight>& set, int count, Random& random) {

@@ -15,7 +15,7 @@
 
 namespace quadrille::mnk::internal {
 
-// Plays `games` random games from `game` to the end. Requires: game.is_running().
+// Plays `games` random games from `game`. Requires: game.is_running().
 template <class Isa, class Shape, PlayoutPolicy kPolicy>
 PlayoutTally PlayOut(const Game<Shape>& game, std::uint64_t games, Random& random) {
   constexpr bool kIsSmall = Game<Shape>::Set::Words::kCount == 1;

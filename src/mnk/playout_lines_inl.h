@@ -13,8 +13,8 @@
 
 namespace quadrille::mnk::internal {
 
-// The start bits of the winning rows in `word`, 0 if there is none. `word` holds one or more lines
-// with a zero bit above each. Requires: k < 64.
+// Returns the start bits of the winning rows in `word`, 0 if there is none. `word` holds one or
+// more lines with a zero bit above each. Requires: k < 64.
 [[gnu::always_inline]] constexpr std::uint64_t WinsIn(std::uint64_t word, const Rules& rules) {
   return rules.win == WinCondition::kKOrMore ? StartsOfRuns(word, rules.k)
                                              : StartsOfExactRuns(word, rules.k);
@@ -52,7 +52,7 @@ class LongLine {
  public:
   static constexpr bool kIsShort = false;
 
-  // Returns the 64 cells around `position`, which is bit 32 of them.
+  // Returns the 64 cells around `position`, which is bit 32 of the result.
   [[gnu::always_inline]] std::uint64_t Place(int position) {
     const int bit = position + 64;
     words_[bit / 64] |= std::uint64_t{1} << bit % 64;
@@ -61,7 +61,7 @@ class LongLine {
     // Shifting in two steps keeps the count below 64.
     return words[0] >> skip | words[1] << 1 << (63 - skip);
   }
-  // The length of the row through `position`. Requires: a stone is there.
+  // Returns the length of the row through `position`. Requires: a stone is there.
   [[gnu::always_inline]] int RunThrough(int position) const {
     const int bit = position + 64;
     int up = TrailingOnes(words_[bit / 64] >> bit % 64);

@@ -1,4 +1,4 @@
-// The rules of (m,n,k,p,q) games: k-in-a-row on m x n cells, p stones a turn, q in the first.
+// The rules of (m,n,k,p,q) games: k-in-a-row on m x n cells, p stones per turn, q in the first.
 #ifndef QUADRILLE_MNK_RULES_H_
 #define QUADRILLE_MNK_RULES_H_
 
@@ -23,12 +23,12 @@ struct Rules {
   WinCondition win = WinCondition::kKOrMore;
 
   constexpr int cells() const { return m * n; }
-  // True if the numbers are within the limits above; ValidateRules() returns the reason if not.
+  // Returns true if the numbers are within the limits above; see ValidateRules() for the reason.
   constexpr bool AreValid() const {
     return 1 <= m && m <= kMaxSide && 1 <= n && n <= kMaxSide && 1 <= k && k <= kMaxStones &&
            1 <= p && p <= kMaxStones && 1 <= q && q <= kMaxStones;
   }
-  // False if a row of k fits in no direction.
+  // Returns false if a row of k fits in no direction.
   constexpr bool CanBeWon() const { return k <= m || k <= n; }
 
   friend constexpr bool operator==(const Rules&, const Rules&) = default;

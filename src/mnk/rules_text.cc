@@ -45,8 +45,7 @@ std::string BeyondLimits(const Parameter& parameter, absl::string_view value) {
                       parameter.max);
 }
 
-// Parses an unsigned decimal number. Returns 0, which no parameter allows, on anything else or on
-// overflow.
+// Parses an unsigned decimal number. Returns 0, which is never allowed, on an error.
 int ValueOfDigits(absl::string_view text) {
   int value = 0;
   const bool is_number =
@@ -106,7 +105,7 @@ absl::StatusOr<Rules> ParseRules(absl::string_view text) {
   absl::string_view after;  // text after the parentheses
   if (absl::ConsumePrefix(&body, "(")) {
     const absl::string_view::size_type close = body.find(')');
-    if (close == absl::string_view::npos) return NotRules(text, "no closing parenthesis");
+    if (close == absl::string_view::npos) return NotRules(text, "expected a closing parenthesis");
     after = body.substr(close + 1);
     body = body.substr(0, close);
   }

@@ -12,38 +12,38 @@
 
 namespace quadrille::mnk {
 
-// Returns InvalidArgument, with the parameter, its value and its limits, if `rules` are not valid.
+// Returns InvalidArgument, naming parameter, value and limits, if `rules` are not valid.
 absl::Status ValidateRules(const Rules& rules);
 
-// "(15,15,5,1,1)K_OR_MORE_TO_WIN", or "...EXACTLY_K_TO_WIN".
+// Formats rules as "(15,15,5,1,1)K_OR_MORE_TO_WIN" or "...EXACTLY_K_TO_WIN".
 std::string FormatRules(const Rules& rules);
 
-// "(15,15,5,1,1)", without the win condition.
+// Formats rules as "(15,15,5,1,1)", without the win condition.
 std::string FormatParameters(const Rules& rules);
 
-// "15,15,5,1,1", or "15,15,5,1,1,exact": the form that RulesOfGame() parses, used in positions and
-// files.
+// Formats rules as "15,15,5,1,1" or "15,15,5,1,1,exact", the form in positions and files.
+// RulesOfGame() parses it.
 std::string FormatRulesList(const Rules& rules);
 
-// "k_or_more" or "exactly_k", as in flags and file names.
+// Returns "k_or_more" or "exactly_k", as in flags and file names.
 absl::string_view WinConditionName(WinCondition win);
 // Parses the above, "K_OR_MORE_TO_WIN", "EXACTLY_K_TO_WIN" and "exact", case-insensitively. Returns
-// InvalidArgument, with the text, on anything else.
+// InvalidArgument, quoting the text, on anything else.
 absl::StatusOr<WinCondition> ParseWinCondition(absl::string_view text);
 
 // Parses "m,n,k,p,q" or "m,n,k,p,q,CONDITION" (spaces allowed around each part) and the output of
 // FormatRules() and FormatParameters(). The default condition is k or more. Returns
-// InvalidArgument, with the text and the error, on anything else.
+// InvalidArgument, quoting the text and naming the error, on anything else.
 absl::StatusOr<Rules> ParseRules(absl::string_view text);
 
 struct NamedRules {
   absl::string_view name;
   Rules rules;
 };
-// tic-tac-toe, gomoku (also gomoku-freestyle), gomoku-standard, connect6.
+// Returns tic-tac-toe, gomoku (also gomoku-freestyle), gomoku-standard and connect6.
 absl::Span<const NamedRules> KnownGames();
-// Parses the value of --game: a name of KnownGames() or the input of ParseRules(). Returns
-// InvalidArgument, with the known names or the error in the numbers, on anything else.
+// Parses the value of --game: a name from KnownGames() or the input of ParseRules(). Returns
+// InvalidArgument, listing the known names or naming the error in the numbers, on anything else.
 absl::StatusOr<Rules> RulesOfGame(absl::string_view text);
 
 }  // namespace quadrille::mnk

@@ -20,8 +20,8 @@ struct Setup {
   friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// The maximum of stones_left for `setup`. Black's first turn (q stones) lasts while black has fewer
-// than q stones and white none; any other turn has p. 0 on a full board.
+// Returns the maximum of stones_left for `setup`. Black's first turn (q stones) lasts while black
+// has fewer than q stones and white none; any other turn has p. Returns 0 on a full board.
 inline int MaxStonesLeft(const Setup& setup, const Rules& rules) {
   const int black = static_cast<int>(setup.black.size());
   const int white = static_cast<int>(setup.white.size());

@@ -1,5 +1,5 @@
-// Shapes: the compile-time parameters of a kernel: its board size, and the rules either fixed or
-// any that fit the board.
+// Shapes: the compile-time parameters of a kernel: its board size, and rules that are either fixed
+// or any that fit the board.
 #ifndef QUADRILLE_MNK_SHAPE_H_
 #define QUADRILLE_MNK_SHAPE_H_
 
@@ -24,8 +24,8 @@ struct FixedShape {
   }
 };
 
-// A size class: any game whose board fits into kMaxWidth columns and kMaxHeight rows. The board is
-// the lower left part of the class's; the other cells stay empty.
+// A size class: any game whose board fits into kMaxWidth columns and kMaxHeight rows. The board
+// occupies the lower left part; the other cells stay empty.
 template <int kMaxWidth, int kMaxHeight>
 class BoundedShape {
   using Set = WideBitboard<kMaxWidth, kMaxHeight>;

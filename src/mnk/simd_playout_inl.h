@@ -53,9 +53,9 @@ class SimdPlayout {
 
  private:
   static constexpr Word kAllOnes = std::numeric_limits<Word>::max();
-  // Two interleaved groups hide instruction latency.
+  // Interleaving two groups hides instruction latency.
   static constexpr int kGroups = 2;
-  // So that the counters fit a 16-bit lane.
+  // Keeps the counters within a 16-bit lane.
   static constexpr int kMaxGamesPerLane = 30'000;
 
   struct Position {
@@ -63,7 +63,7 @@ class SimdPlayout {
     Lanes free;
     Lanes reached;  // cells with or next to a stone; initially the centre
     Lanes side;     // all ones if white is to move
-    Lanes left;     // stones left of the turn
+    Lanes left;     // stones left in the turn
   };
 
   [[gnu::always_inline]] static Lanes Broadcast(Word word) { return Lanes{} + word; }
@@ -74,7 +74,7 @@ class SimdPlayout {
     return reinterpret_cast<Lanes>(words == Word{0});
   }
 
-  // The n-th set bit of each word, isolated, by binary search. Requires: CountLanes(words) > n.
+  // Returns the n-th set bit of each word, by binary search. Requires: CountLanes(words) > n.
   [[gnu::always_inline]] static Lanes NthBits(Lanes words, Lanes n) {
     Lanes place{};
 #pragma GCC unroll 6
@@ -137,8 +137,7 @@ class SimdPlayout {
     Restart(now, over);
   }
 
-  // Places a stone in each lane, except where the random draw was rejected. Returns the lanes that
-  // won.
+  // Places a stone in each lane, unless its random draw was rejected. Returns the winning lanes.
   [[gnu::always_inline]] Lanes PlaceStones(Position& now, SimdRandom<Isa>& random) const {
     Lanes cells = now.free;
     if constexpr (kPolicy == PlayoutPolicy::kAdjacent) cells &= now.reached;

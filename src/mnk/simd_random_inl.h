@@ -51,7 +51,7 @@ struct SimdDraw {
 template <class Isa, class Word>
 [[gnu::always_inline]] inline SimdDraw<Word> DrawBelow(FullLanes<Word> bounds,
                                                        SimdRandom<Isa>& random) {
-  // The product of the random bits and a bound fits the word.
+  // The product of the random bits and a bound fits in the word.
   constexpr int kWordBits = std::numeric_limits<Word>::digits;
   constexpr int kBits = kWordBits == 16 ? 11 : kWordBits == 32 ? 26 : 32;
   const FullLanes<Word> bits = reinterpret_cast<FullLanes<Word>>(random()) >> (kWordBits - kBits);

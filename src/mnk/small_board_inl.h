@@ -19,7 +19,7 @@ class SmallBoard {
  public:
   using Word = typename Set::Word;  // the smallest word that holds the board
 
-  // The cells of columns [first, end).
+  // Returns the cells of columns [first, end).
   [[gnu::always_inline]] static constexpr Word Columns(int first, int end) {
     return Set::Columns(first, end).words().word[0];
   }
@@ -33,7 +33,7 @@ class SmallBoard {
     return (row | row << kRow | row >> kRow) & Columns(0, kWidth);
   }
 
-  // The start cells of the winning rows in the four directions.
+  // Returns the start cells of the winning rows in the four directions.
   template <class Boards>
   [[gnu::always_inline]] static constexpr Boards Wins(Boards stones, const Rules& rules) {
     Boards wins = stones ^ stones;
@@ -50,12 +50,12 @@ class SmallBoard {
   }
 
  private:
-  // A Word, because SIMD shifts take a count of the lane type.
+  // Returns a Word because SIMD shifts take a count of the lane type.
   [[gnu::always_inline]] static constexpr Word Stride(LineDirection direction, int steps = 1) {
     return static_cast<Word>(steps * (RankStep(direction) * kWidth + FileStep(direction)));
   }
 
-  // The cells that start k consecutive stones in `direction`.
+  // Returns the cells that start k consecutive stones in `direction`.
   template <class Boards>
   [[gnu::always_inline]] static constexpr Boards Starts(Boards stones, int k,
                                                         LineDirection direction) {

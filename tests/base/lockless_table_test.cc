@@ -129,13 +129,13 @@ TEST(LocklessTableTest, ZeroMegabytesStoresNothing) {
   EXPECT_EQ(table.megabytes(), 0);
 }
 
-TEST(LocklessTableTest, RefusesMoreThanTheMachineHas) {
+TEST(LocklessTableTest, RejectsMoreMemoryThanTheMachineHas) {
   EXPECT_EQ(Table::Allocate(std::int64_t{1} << 40).status().code(),
             absl::StatusCode::kResourceExhausted);
 }
 
-// Torn entries never match. Keys differ in many bits, as Zobrist keys do: an entry torn from two
-// with one key would match a key that differs from it as the entries do.
+// Torn entries never match. Keys differ in many bits, like Zobrist keys: an entry torn between two
+// entries of one key would match a key that differs from it as the entries differ.
 TEST(LocklessTableTest, ThreadsNeverSeeATornEntry) {
   const Table table = *Table::Allocate(1);
   const View view = table.view();

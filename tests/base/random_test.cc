@@ -34,9 +34,9 @@ std::vector<std::uint32_t> FirstBelow(std::uint32_t bound, std::uint64_t seed, i
   return numbers;
 }
 
-// The first row also matches the documented output of Rust's rand crate for this seed. All are from
-// an independent implementation of both papers' definitions, which reproduces the authors' known
-// outputs: 41943041, 58720359, ... for the state 1, 2, 3, 4 and 6457827717110365317, ... of
+// The first row also matches the documented output of Rust's rand crate for this seed. All values
+// are from an independent implementation of both papers' definitions, which reproduces the authors'
+// known outputs: 41943041, 58720359, ... for the state 1, 2, 3, 4 and 6457827717110365317, ... for
 // splitmix64.
 TEST(RandomTest, MatchesReferenceOutput) {
   EXPECT_THAT(FirstOf(0, 6),
@@ -79,31 +79,31 @@ TEST(BelowTest, StaysBelowTheLargestBound) {
   EXPECT_THAT(FirstBelow(~std::uint32_t{0}, 5, 100000), Each(Lt(~std::uint32_t{0})));
 }
 
-TEST(BelowTest, EveryNumberIsEquallyLikely) {
+TEST(BelowTest, IsUniform) {
   for (const std::uint32_t bound : {2, 3, 5, 7, 10, 64, 100, 225, 361, 1000, 65025}) {
     Random random(bound);
     Counts counts(bound);
     for (std::uint32_t i = 0; i < 100 * bound; ++i) ++counts[random.Below(bound)];
-    EXPECT_TRUE(AreEquallyLikely(counts)) << bound;
+    EXPECT_TRUE(AreUniform(counts)) << bound;
   }
 }
 
-// Without rejection, 32 bits times the bound divided by 2^32 would give some remainders more often
-// than others with these bounds.
+// Without rejection, 32 bits times the bound divided by 2^32 would favour some remainders with
+// these bounds.
 TEST(BelowTest, LargeBoundsAreUnbiased) {
   for (const std::uint32_t divisor : {3u, 5u, 7u}) {
     const std::uint32_t bound = divisor << 29;
     Random random(divisor);
     Counts counts(divisor);
     for (int i = 0; i < 100000; ++i) ++counts[random.Below(bound) % divisor];
-    EXPECT_TRUE(AreEquallyLikely(counts)) << bound;
+    EXPECT_TRUE(AreUniform(counts)) << bound;
   }
 }
 
-TEST(BelowTest, NeighbouringSeedsDiffer) {
+TEST(BelowTest, ConsecutiveSeedsDiffer) {
   Counts counts(225);
   for (std::uint64_t seed = 0; seed < 100000; ++seed) ++counts[Random(seed).Below(225)];
-  EXPECT_TRUE(AreEquallyLikely(counts));
+  EXPECT_TRUE(AreUniform(counts));
 }
 
 }  // namespace

@@ -39,13 +39,13 @@ TEST(TableMemoryTest, PopulateCommitsAllPages) {
   EXPECT_EQ(resident_pages(), memory.bytes() / sysconf(_SC_PAGESIZE));
 }
 
-TEST(TableMemoryTest, RefusesMoreThanTheMachineHas) {
+TEST(TableMemoryTest, RejectsMoreMemoryThanTheMachineHas) {
   EXPECT_EQ(TableMemory::Allocate(std::int64_t{1} << 40).status().code(),
             absl::StatusCode::kResourceExhausted);
 }
 
 // Some memory is always in use; allocating all would kill the process.
-TEST(TableMemoryTest, RefusesAllThatTheMachineHas) {
+TEST(TableMemoryTest, RejectsAllMemoryOfTheMachine) {
   const std::int64_t all = sysconf(_SC_PHYS_PAGES) / ((1 << 20) / sysconf(_SC_PAGESIZE));
   EXPECT_EQ(TableMemory::Allocate(all).status().code(), absl::StatusCode::kResourceExhausted);
 }

@@ -9,7 +9,7 @@ namespace {
 
 constexpr BitboardBuilder With() { return Bitboard::With(); }
 
-// By index, spelled out to detect wrong names and squares.
+// By index; spelled out to detect wrong names and squares.
 constexpr Bitboard kSquares[64] = {
     With().A1(), With().B1(), With().C1(), With().D1(), With().E1(), With().F1(), With().G1(),
     With().H1(), With().A2(), With().B2(), With().C2(), With().D2(), With().E2(), With().F2(),
@@ -83,7 +83,7 @@ TEST(BitboardBuilderTest, ConvertsToBitboard) {
   EXPECT_EQ(e4, Bitboard(Square("E4")));
 }
 
-TEST(BitboardBuilderTest, AndTakesAnyUnit) {
+TEST(BitboardBuilderTest, AndAcceptsAnyUnit) {
   const Bitboard board = Bitboard::With()
                              .And("A1")
                              .And(Square("B1"))

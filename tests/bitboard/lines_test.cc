@@ -53,7 +53,7 @@ class LinesTest : public ::testing::Test {
   }
   Cell RandomCell() { return Cell::FromIndex(static_cast<int>(random_() % Board::kCells)); }
 
-  // Reference model: the number of consecutive cells of `board` after `cell`.
+  // Reference model: returns the number of consecutive cells of `board` after `cell`.
   static int CountBeyond(const Board& board, Cell cell, Step step) {
     int count = 0;
     int x = cell.x() + step.files;
@@ -184,7 +184,7 @@ TYPED_TEST(LinesTest, LineBitboardsFollowTheBoard) {
   }
 }
 
-TYPED_TEST(LinesTest, LineBitboardsCountAsTheModel) {
+TYPED_TEST(LinesTest, LineBitboardsAgreeWithTheModel) {
   using Lines = LineBitboards<TypeParam::kWidth, TypeParam::kHeight>;
   for (const TypeParam& board : this->SampleBoards()) {
     const Lines lines(board);

@@ -22,7 +22,7 @@ TEST(ParseSquareTest, ReadsEverySquareInBothCases) {
   }
 }
 
-TEST(ParseSquareTest, RefusesEveryOtherPairOfBytes) {
+TEST(ParseSquareTest, RejectsEveryOtherPairOfBytes) {
   int read = 0;
   for (int a = 0; a < 256; ++a) {
     for (int b = 0; b < 256; ++b) {
@@ -33,7 +33,7 @@ TEST(ParseSquareTest, RefusesEveryOtherPairOfBytes) {
   EXPECT_EQ(read, 128);
 }
 
-TEST(ParseSquareTest, NamesTheOffendingText) {
+TEST(ParseSquareTest, QuotesTheOffendingText) {
   for (const char* const text : {"", "e", "e9", "j9", "i1", "e44", " e4", "4e", "\xff\xff"}) {
     const absl::StatusOr<Square> square = ParseSquare(text);
     ASSERT_FALSE(square.ok()) << text;
@@ -59,7 +59,7 @@ TEST(ParseRankTest, ReadsDigitsOneToEight) {
   EXPECT_FALSE(ParseRank("").ok());
 }
 
-TEST(QuotedTest, EscapesAndShortens) {
+TEST(QuotedTest, EscapesAndTruncates) {
   EXPECT_EQ(Quoted("a\"b\n"), "\"a\\\"b\\n\"");
   EXPECT_EQ(Quoted(std::string(61, 'x')), "\"" + std::string(60, 'x') + "\"...");
   EXPECT_EQ(Quoted(std::string(60, 'x')), "\"" + std::string(60, 'x') + "\"");

@@ -58,8 +58,8 @@ TEST(ShiftTest, TemplateFormAgrees) {
   }
 }
 
-// StrongChess part 9: every diagonal is the long one, shifted.
-TEST(ShiftTest, MakesEveryDiagonalFromTheLongOne) {
+// StrongChess part 9: every diagonal is a shift of the long one.
+TEST(ShiftTest, MapsTheLongDiagonalToEveryOther) {
   const Bitboard initial = Bitboard::With().A1().B2().C3().D4().E5().F6().G7().H8();
   for (int i = 0; i < 8; ++i) {
     EXPECT_EQ(initial.Shift(i, 0), Bitboard(DiagonalNE(7 + i)));

@@ -58,8 +58,8 @@ TEST(SlidersTest, EveryAlgorithmAgreesWithTheWalk) {
   }
 }
 
-// Every occupancy of every mask covers every table entry.
-TEST(SlidersTest, EveryRelevantOccupancyIsRight) {
+// All occupancies of all masks cover every table entry.
+TEST(SlidersTest, EveryRelevantOccupancyAgreesWithTheWalk) {
   const std::vector<const TierFunctions*> tiers = SupportedTierFunctions();
   for (int s = 0; s < 64; ++s) {
     const Square from(s);
@@ -147,7 +147,7 @@ TEST(AxisLinesTest, ReachOfManySlidersOnEightBoardsIsTheSumOfTheirWalks) {
   }
 }
 
-// As for a king that is removed to compute x-rays.
+// A slider on an empty square, as for a king that is removed to compute x-rays.
 TEST(AxisLinesTest, LoneSliderMayStandOnEmptySquare) {
   for (int s = 0; s < 64; ++s) {
     const Square from(s);

@@ -59,7 +59,7 @@ struct TierFunctions {
   Attacks queen;
 };
 
-// The tables of the supported tiers, the portable one first.
+// Returns the tables of the supported tiers, the portable one first.
 std::vector<const TierFunctions*> SupportedTierFunctions();
 
 }  // namespace quadrille::testing

@@ -1,4 +1,4 @@
-// Wide bitboards of every kind of storage against a reference model, an array of bools.
+// Wide bitboards of every kind of storage, compared with an array of bools.
 #include "src/bitboard/wide_bitboard.h"
 
 #include <algorithm>
@@ -79,7 +79,7 @@ class BoardNames {
 };
 TYPED_TEST_SUITE(WideBitboardTest, Boards, BoardNames);
 
-// One board per kind of storage suffices where a test is all inlined code.
+// One board per kind of storage suffices if all code is inlined.
 template <typename Board>
 using WideBitboardLawsTest = WideBitboardTest<Board>;
 using BoardOfEachKind = ::testing::Types<WideBitboard<3, 2>, WideBitboard<3, 3>, WideBitboard<4, 5>,
@@ -149,7 +149,7 @@ TYPED_TEST(WideBitboardTest, OperatorsWorkCellByCell) {
   }
 }
 
-TYPED_TEST(WideBitboardLawsTest, LawsOfSetsHold) {
+TYPED_TEST(WideBitboardLawsTest, SatisfiesTheLawsOfSets) {
   using Board = TypeParam;
   const Board full = Board::Full();
   for (int round = 0; round < 10; ++round) {

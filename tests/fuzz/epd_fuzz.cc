@@ -1,5 +1,4 @@
-// ParseEpd() accepts only lines that FormatEpd() reproduces; the suite reader accepts or rejects
-// any line.
+// Fuzz target for ParseEpd(): accepted lines round-trip; the suite reader handles any line.
 
 #include <cstddef>
 #include <cstdint>
@@ -20,12 +19,12 @@ void EpdFuzz(absl::string_view text) {
   const absl::StatusOr<Epd> epd = ParseEpd(text);
   if (epd.ok()) {
     MustHold(ValidatePosition(epd->board.position()).ok(), "accepted input is valid");
-    const absl::StatusOr<Epd> again = ParseEpd(FormatEpd(*epd));
-    MustHold(again.ok() && *again == *epd, "ParseEpd(FormatEpd(epd)) == epd");
+    const absl::StatusOr<Epd> reparsed = ParseEpd(FormatEpd(*epd));
+    MustHold(reparsed.ok() && *reparsed == *epd, "ParseEpd(FormatEpd(epd)) == epd");
   }
   const PerftSuite suite = ParsePerftSuite(text);
-  for (const RejectedLine& refused : suite.refused) {
-    MustHold(!refused.reason.empty(), "a rejected line has a reason");
+  for (const RejectedLine& rejected : suite.refused) {
+    MustHold(!rejected.reason.empty(), "a rejected line has a reason");
   }
   for (const PerftCase& perft_case : suite.cases) {
     MustHold(!perft_case.counts.empty(), "a perft case has a count");

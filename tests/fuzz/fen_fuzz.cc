@@ -1,4 +1,4 @@
-// ParseFen() accepts only valid positions.
+// Fuzz target for ParseFen(): accepted positions are valid, round-trip, have valid successors.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,25 +14,25 @@
 namespace quadrille::chess {
 namespace {
 
-void ParsesBack(const Board& board, FenCastling style) {
-  const absl::StatusOr<Board> again = ParseFen(FormatFen(board, style));
-  MustHold(again.ok() && *again == board, "ParseFen(FormatFen(board)) == board");
+void CheckRoundTrip(const Board& board, FenCastling style) {
+  const absl::StatusOr<Board> reparsed = ParseFen(FormatFen(board, style));
+  MustHold(reparsed.ok() && *reparsed == board, "ParseFen(FormatFen(board)) == board");
 }
 
 void FenFuzz(absl::string_view text) {
   const absl::StatusOr<Board> board = ParseFen(text);
   if (!board.ok()) {
-    MustHold(board.status().message().size() < 1000, "messages are short");
+    MustHold(board.status().message().size() < 1000, "error messages are under 1000 bytes");
     return;
   }
   MustHold(ValidatePosition(board->position()).ok(), "accepted input is valid");
-  ParsesBack(*board, FenCastling::kXFen);
-  ParsesBack(*board, FenCastling::kShredder);
+  CheckRoundTrip(*board, FenCastling::kXFen);
+  CheckRoundTrip(*board, FenCastling::kShredder);
   const MoveList moves = LegalMoves(*board);
   MustHold(moves.size() <= 218, "no position has more than 218 moves");
   for (const Move move : moves) {
     const Board after = board->MakeLegalMove(move);
-    MustHold(ValidatePosition(after.position()).ok(), "a legal move makes a valid position");
+    MustHold(ValidatePosition(after.position()).ok(), "a legal move leads to a valid position");
   }
 }
 

@@ -1,5 +1,6 @@
-// Frontier counts: in any position all tiers count the same leaf nodes two plies deep as making
-// each move, with and without multiplication. The input is two bytes per piece: square and piece.
+// Fuzz target for frontier counts: in any position all tiers count the same leaf nodes two plies
+// deep as making each move, with and without multiplication. The input is two bytes per piece:
+// square and piece.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// MnkOpeningFile accepts only openings that can be played from the empty board without ending the
-// game; errors are printable.
+// Fuzz target for MnkOpeningFile: accepted openings can be played from the empty board without
+// ending the game; error messages are printable ASCII.
 
 #include <algorithm>
 #include <cstddef>
@@ -24,7 +24,7 @@ void OpeningsFuzz(absl::string_view text) {
     const absl::string_view message = book.status().message();
     MustHold(
         std::all_of(message.begin(), message.end(), [](char c) { return ' ' <= c && c <= '~'; }),
-        "messages are printable");
+        "error messages are printable ASCII");
     return;
   }
   MustHold(book->size() > 0, "a book has openings");

@@ -1,5 +1,5 @@
-// ParsePosition() accepts only unfinished positions whose text parses back; errors are short and
-// printable.
+// Fuzz target for ParsePosition(): accepted positions are unfinished and round-trip; error messages
+// are short and printable ASCII.
 
 #include <algorithm>
 #include <cstddef>
@@ -20,17 +20,17 @@ void PositionFuzz(absl::string_view text) {
   const absl::StatusOr<AnyGame> game = ParsePosition(text);
   if (!game.ok()) {
     const absl::string_view message = game.status().message();
-    MustHold(message.size() < 1000, "messages are short");
+    MustHold(message.size() < 1000, "error messages are under 1000 bytes");
     MustHold(
         std::all_of(message.begin(), message.end(), [](char c) { return ' ' <= c && c <= '~'; }),
-        "messages are printable");
+        "error messages are printable ASCII");
     return;
   }
   MustHold(game->is_running() && game->stones_left() > 0, "the game is not over");
   const std::string written = FormatPosition(*game);
-  const absl::StatusOr<AnyGame> again = ParsePosition(written, *game);
-  MustHold(again.ok() && again->ToSetup() == game->ToSetup(), "positions parse back");
-  MustHold(FormatPosition(*again) == written, "formatting is canonical");
+  const absl::StatusOr<AnyGame> reparsed = ParsePosition(written, *game);
+  MustHold(reparsed.ok() && reparsed->ToSetup() == game->ToSetup(), "positions round-trip");
+  MustHold(FormatPosition(*reparsed) == written, "formatting is canonical");
   AnyGame next = *game;
   Random random(1);
   for (int i = 0; next.is_running() && i < 8; ++i) next.Place(next.RandomFree(random));

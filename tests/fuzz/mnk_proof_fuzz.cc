@@ -1,5 +1,5 @@
-// The verifier accepts only proofs, signed, of a small game's minimax value; errors are short and
-// printable.
+// Fuzz target for the proof verifier: for small games it accepts only proofs of the minimax value;
+// the input gets a valid FNV-1a checksum first.
 
 #include <algorithm>
 #include <cstddef>
@@ -21,7 +21,7 @@
 namespace quadrille::mnk {
 namespace {
 
-std::string Signed(absl::string_view text) {
+std::string WithChecksum(absl::string_view text) {
   std::string proof(text);
   std::uint64_t sum = 0xCBF29CE484222325;
   for (const char c : text) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001B3;
@@ -30,14 +30,14 @@ std::string Signed(absl::string_view text) {
 }
 
 void MnkProofFuzz(absl::string_view text) {
-  std::istringstream file(Signed(text));
+  std::istringstream file(WithChecksum(text));
   const absl::StatusOr<verify::Verified> verified = verify::VerifyProof(file);
   if (!verified.ok()) {
     const absl::string_view message = verified.status().message();
-    MustHold(message.size() < 1000, "messages are short");
+    MustHold(message.size() < 1000, "error messages are under 1000 bytes");
     MustHold(
         std::all_of(message.begin(), message.end(), [](char c) { return ' ' <= c && c <= '~'; }),
-        "messages are printable");
+        "error messages are printable ASCII");
     return;
   }
   const absl::StatusOr<AnyGame> game = ParsePosition(verified->position);
@@ -45,7 +45,8 @@ void MnkProofFuzz(absl::string_view text) {
   if (game->rules().cells() > 9 || game->stones_placed() > 0) return;
   const solver::GameValue value = solver::PlainMinimax().ValueOf(NaiveGame(game->rules()));
   if (game->stones_left() == std::min(game->rules().q, game->rules().cells())) {
-    MustHold(verified->value == solver::ValueName(value), "the value is right");
+    MustHold(verified->value == solver::ValueName(value),
+             "the proven value equals the minimax value");
   }
 }
 

@@ -1,6 +1,6 @@
-// Sessions of the Gomocup, UGI and Connect6 protocols print only whole, printable lines of the
-// protocol, and end with their input. The first six bytes choose the game, as in native_fuzz; the
-// rest are the input, whose first word chooses the protocol.
+// Fuzz target for the Gomocup, UGI and Connect6 protocols: sessions print only whole, printable
+// lines of the protocol, and end with their input. The first six bytes choose the game, as in
+// native_fuzz; the rest is the input, whose first word chooses the protocol.
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -35,8 +35,8 @@ namespace {
 constexpr std::size_t kHeader = 6;
 
 mnk::Rules RulesFrom(absl::string_view header) {
-  const auto number = [header](std::size_t i, int most) {
-    return static_cast<std::uint8_t>(header[i]) % most + 1;
+  const auto number = [header](std::size_t i, int max) {
+    return static_cast<std::uint8_t>(header[i]) % max + 1;
   };
   return {number(0, 20),
           number(1, 20),
@@ -48,12 +48,12 @@ mnk::Rules RulesFrom(absl::string_view header) {
 
 AiGame::Options OptionsFor(const mnk::Rules& rules) {
   return {.empty_board = mnk::AnyGame(rules),
-          .make_board = [](const mnk::Rules& wanted) -> absl::StatusOr<mnk::AnyGame> {
-            return mnk::AnyGame(wanted);
+          .make_board = [](const mnk::Rules& requested) -> absl::StatusOr<mnk::AnyGame> {
+            return mnk::AnyGame(requested);
           },
           .make_ai =
-              [](const mnk::Rules& wanted, const mnk::AiOptions& options) {
-                return mnk::MakeAi("adjacent", wanted, options);
+              [](const mnk::Rules& requested, const mnk::AiOptions& options) {
+                return mnk::MakeAi("adjacent", requested, options);
               }};
 }
 
@@ -73,7 +73,7 @@ bool IsPrintable(absl::string_view line) {
   return std::all_of(line.begin(), line.end(), [](char c) { return ' ' <= c && c <= '~'; });
 }
 
-bool IsOfGomocup(absl::string_view line) {
+bool IsGomocupLine(absl::string_view line) {
   for (const char* word : {"OK", "ERROR ", "UNKNOWN ", "MESSAGE ", "FORBID ", "SWAP", "name="}) {
     if (absl::StartsWith(line, word)) return true;
   }
@@ -123,7 +123,8 @@ void Check(absl::string_view header, absl::string_view input) {
       absl::StrSplit(absl::string_view(text).substr(0, text.size() - 1), '\n');
   for (const absl::string_view line : lines) {
     MustHold(IsPrintable(line), "lines are printable");
-    if (spoken == Protocol::kGomocup) MustHold(IsOfGomocup(line), "lines conform to the protocol");
+    if (spoken == Protocol::kGomocup)
+      MustHold(IsGomocupLine(line), "lines conform to the protocol");
   }
 }
 

@@ -1,5 +1,5 @@
-// Solver states round-trip through WriteState() and ReadState(); modified, truncated and other
-// files are rejected with a reason.
+// Fuzz target for solver states: they round-trip through WriteState() and ReadState(); modified,
+// truncated and other files are rejected with a reason.
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
-// Sessions of the native protocol print only whole, printable lines, and the games in them follow
-// the rules. The first six bytes choose the game, the highest bits of the last one an unbounded
-// board; the rest are the standard input.
+// Fuzz target for the native protocol: sessions print only whole, printable lines, and their games
+// follow the rules. The first six bytes choose the game, the highest bits of the last one an
+// unbounded board; the rest is the standard input.
 
 #include <sys/mman.h>
 #include <unistd.h>

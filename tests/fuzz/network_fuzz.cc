@@ -1,5 +1,4 @@
-// ParseNetwork() accepts only files that FormatNetwork() reproduces and that all tiers evaluate
-// alike.
+// Fuzz target for ParseNetwork(): accepted files round-trip, and all tiers evaluate them alike.
 
 #include <cstddef>
 #include <cstdint>
@@ -39,7 +38,7 @@ void Check(absl::string_view file) {
   MustHold(score_of(Tier::kPortable) == score_of(cpu.BestTier()), "all tiers agree");
 }
 
-// Appends the checksum, which a fuzzer would not find.
+// Appends the checksum, which a fuzzer cannot guess.
 std::string WithChecksum(std::string text) {
   std::uint64_t checksum = Fingerprint(text);
   for (std::size_t i = 0; i < kChecksumBytes; ++i, checksum >>= 8) {

@@ -1,5 +1,5 @@
-// Perft units files and parts round-trip, and merging accepts or rejects any part. The input is a
-// units file, a line "PART", and a part.
+// Fuzz target for perft jobs: units files and parts round-trip, and merging accepts or rejects any
+// part. The input is a units file, a line "PART", and a part.
 
 #include <cstddef>
 #include <cstdint>
@@ -28,19 +28,19 @@ absl::string_view WithoutLineEnd(const std::string& line) {
   return absl::string_view(line).substr(0, line.size() - 1);
 }
 
-void ExpectUnitComesBack(absl::string_view line) {
+void CheckUnitRoundTrip(absl::string_view line) {
   const absl::StatusOr<WeightedPosition> unit = ParseUnit(line);
   if (!unit.ok()) return;
   MustHold(ValidatePosition(UnpackPosition(unit->position)).ok(), "accepted input is valid");
-  const absl::StatusOr<WeightedPosition> again = ParseUnit(WithoutLineEnd(FormatUnit(*unit)));
-  MustHold(again.ok() && *again == *unit, "ParseUnit(FormatUnit(unit)) == unit");
+  const absl::StatusOr<WeightedPosition> reparsed = ParseUnit(WithoutLineEnd(FormatUnit(*unit)));
+  MustHold(reparsed.ok() && *reparsed == *unit, "ParseUnit(FormatUnit(unit)) == unit");
   const absl::StatusOr<std::uint64_t> ways = ParseWays(line);
   MustHold(ways.ok() && *ways == unit->ways, "ParseWays() agrees with ParseUnit()");
 }
 
-void ExpectCountComesBack(const UnitCount& count) {
-  const absl::StatusOr<UnitCount> again = ParseUnitCount(WithoutLineEnd(FormatUnitCount(count)));
-  MustHold(again.ok() && *again == count, "ParseUnitCount(FormatUnitCount(count)) == count");
+void CheckCountRoundTrip(const UnitCount& count) {
+  const absl::StatusOr<UnitCount> reparsed = ParseUnitCount(WithoutLineEnd(FormatUnitCount(count)));
+  MustHold(reparsed.ok() && *reparsed == count, "ParseUnitCount(FormatUnitCount(count)) == count");
 }
 
 void PerftJobFuzz(absl::string_view text) {
@@ -48,14 +48,14 @@ void PerftJobFuzz(absl::string_view text) {
   std::vector<std::uint64_t> ways;
   absl::StatusOr<UnitsSummary> summary =
       ReadUnits(text.substr(0, middle), "units", [&ways](std::uint64_t, absl::string_view line) {
-        ExpectUnitComesBack(line);
+        CheckUnitRoundTrip(line);
         ways.push_back(*ParseWays(line));
         return absl::OkStatus();
       });
   if (summary.ok()) {
     MustHold(summary->header.units == ways.size(), "the number of units matches the header");
-    const auto again = ReadUnits(HeaderFields(summary->header).dump() + "\n", "header", nullptr);
-    MustHold(!ways.empty() || (again.ok() && again->header == summary->header),
+    const auto reparsed = ReadUnits(HeaderFields(summary->header).dump() + "\n", "header", nullptr);
+    MustHold(!ways.empty() || (reparsed.ok() && reparsed->header == summary->header),
              "a written header is accepted");
   } else {
     summary = UnitsSummary{{"", 0, 0, ways.size(), 0}, "0"};
@@ -64,7 +64,7 @@ void PerftJobFuzz(absl::string_view text) {
   UnitMerger merger(*std::move(summary), std::move(ways));
   const absl::Status read = ReadPart(text.substr(middle + kPart.size()), "part",
                                      [&merger](std::int64_t line, const UnitCount& count) {
-                                       ExpectCountComesBack(count);
+                                       CheckCountRoundTrip(count);
                                        return merger.Add(count, "part", line);
                                      });
   const absl::StatusOr<MergedUnits> merged = merger.Total();

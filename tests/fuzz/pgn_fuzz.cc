@@ -15,29 +15,29 @@
 namespace quadrille::chess {
 namespace {
 
-void ReadsBack(const PgnGame& game) {
+void CheckRoundTrip(const PgnGame& game) {
   const std::string text = FormatPgn(game);
-  const absl::StatusOr<std::vector<PgnGame>> again = ParsePgn(text);
-  MustHold(again.ok() && again->size() == 1, "a written game is one game");
-  const PgnGame& copy = again->front();
-  MustHold(copy.start == game.start, "the start position is kept");
+  const absl::StatusOr<std::vector<PgnGame>> reparsed = ParsePgn(text);
+  MustHold(reparsed.ok() && reparsed->size() == 1, "FormatPgn() output parses as exactly one game");
+  const PgnGame& copy = reparsed->front();
+  MustHold(copy.start == game.start, "the start position survives the round trip");
   MustHold(copy.preface == game.preface, "the remarks before the first move are kept");
   MustHold(copy.moves == game.moves, "moves and remarks are kept");
-  MustHold(copy.result == game.result && copy.is_complete, "the result is kept");
+  MustHold(copy.result == game.result && copy.is_complete, "the result survives the round trip");
   for (const PgnTag& tag : game.tags) {
-    MustHold(copy.Tag(tag.name) == game.Tag(tag.name), "tags are kept");
+    MustHold(copy.Tag(tag.name) == game.Tag(tag.name), "tags survive the round trip");
   }
   MustHold(copy.tags.size() >= game.tags.size(), "no tag is lost");
   MustHold(FormatPgn(copy) == text, "FormatPgn(ParsePgn(text)) == text");
 }
 
-void VariationsReadBack(const PgnGame& game) {
+void CheckVariationsRoundTrip(const PgnGame& game) {
   const PgnTree tree = PgnTreeOf(game);
   PgnGame written = game;
   SetMoves(tree, written);
-  const absl::StatusOr<std::vector<PgnGame>> again = ParsePgn(FormatPgn(written));
-  MustHold(again.ok() && again->size() == 1, "a written tree is one game");
-  const PgnTree copy = PgnTreeOf(again->front());
+  const absl::StatusOr<std::vector<PgnGame>> reparsed = ParsePgn(FormatPgn(written));
+  MustHold(reparsed.ok() && reparsed->size() == 1, "the written tree parses as exactly one game");
+  const PgnTree copy = PgnTreeOf(reparsed->front());
   MustHold(copy.size() == tree.size(), "no variation is lost");
   for (std::size_t i = 0; i < tree.size(); ++i) {
     MustHold(copy[i].parent == tree[i].parent && copy[i].move == tree[i].move, "moves are kept");
@@ -51,15 +51,15 @@ void PgnFuzz(absl::string_view text) {
   for (std::size_t i = 0; i <= text.size(); ++i) {
     const absl::StatusOr<std::optional<PgnGame>> game = reader.Next();
     if (!game.ok()) {
-      MustHold(game.status().message().size() < 1000, "messages are short");
+      MustHold(game.status().message().size() < 1000, "error messages are under 1000 bytes");
     } else if (!game->has_value()) {
       return;
     } else {
-      ReadsBack(**game);
-      VariationsReadBack(**game);
+      CheckRoundTrip(**game);
+      CheckVariationsRoundTrip(**game);
     }
   }
-  MustHold(false, "the reader reaches the end");
+  MustHold(false, "PgnReader terminates");
 }
 
 }  // namespace

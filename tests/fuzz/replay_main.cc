@@ -1,5 +1,5 @@
-// Replays a corpus through a fuzz target: a main() for compilers without libFuzzer. Runs the empty
-// input, each file, and every truncation of each file.
+// Corpus replay through a fuzz target: a main() for compilers without libFuzzer. Runs the empty
+// input, each file, and truncations of each file.
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-// ParseRules() accepts only valid rules that round-trip.
+// Fuzz target for ParseRules(): accepted rules are valid and round-trip.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,9 +12,9 @@
 namespace quadrille::mnk {
 namespace {
 
-void ParsesBack(absl::string_view text, const Rules& rules) {
-  const absl::StatusOr<Rules> again = ParseRules(text);
-  MustHold(again.ok() && *again == rules, "formatted rules parse back");
+void CheckRoundTrip(absl::string_view text, const Rules& rules) {
+  const absl::StatusOr<Rules> reparsed = ParseRules(text);
+  MustHold(reparsed.ok() && *reparsed == rules, "formatted rules round-trip");
 }
 
 void RulesFuzz(absl::string_view text) {
@@ -25,10 +25,10 @@ void RulesFuzz(absl::string_view text) {
     return;
   }
   MustHold(rules->AreValid() && ValidateRules(*rules).ok(), "accepted input is valid");
-  ParsesBack(FormatRules(*rules), *rules);
+  CheckRoundTrip(FormatRules(*rules), *rules);
   Rules more = *rules;
   more.win = WinCondition::kKOrMore;
-  ParsesBack(FormatParameters(*rules), more);
+  CheckRoundTrip(FormatParameters(*rules), more);
 }
 
 }  // namespace

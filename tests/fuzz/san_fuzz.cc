@@ -1,5 +1,5 @@
-// ParseSan() accepts only legal moves whose SAN parses back. The input is a FEN, a line end and the
-// text; without a line end the position is the initial one.
+// Fuzz target for ParseSan(): accepted moves are legal and round-trip. The input is a FEN, a line
+// end and the text; without a line end the position is the initial one.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@
 namespace quadrille::chess {
 namespace {
 
-void ReadsMoves(const Board& board, absl::string_view text) {
+void CheckMove(const Board& board, absl::string_view text) {
   const absl::StatusOr<Move> move = ParseSan(board, text);
   if (!move.ok()) {
     MustHold(move.status().message().size() < 1000, "messages are short");
@@ -26,16 +26,16 @@ void ReadsMoves(const Board& board, absl::string_view text) {
   bool is_legal = false;
   for (const Move legal : LegalMoves(board)) is_legal |= legal == *move;
   MustHold(is_legal, "accepted moves are legal");
-  const absl::StatusOr<Move> again = ParseSan(board, FormatSan(board, *move));
-  MustHold(again.ok() && *again == *move, "ParseSan(FormatSan(move)) == move");
+  const absl::StatusOr<Move> reparsed = ParseSan(board, FormatSan(board, *move));
+  MustHold(reparsed.ok() && *reparsed == *move, "ParseSan(FormatSan(move)) == move");
 }
 
 void SanFuzz(absl::string_view input) {
-  if (input.find('\n') == absl::string_view::npos) return ReadsMoves(Board::NewGame(), input);
+  if (input.find('\n') == absl::string_view::npos) return CheckMove(Board::NewGame(), input);
   const std::pair<absl::string_view, absl::string_view> parts =
       absl::StrSplit(input, absl::MaxSplits('\n', 1));
   const absl::StatusOr<Board> board = ParseFen(parts.first);
-  if (board.ok()) ReadsMoves(*board, parts.second);
+  if (board.ok()) CheckMove(*board, parts.second);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// ParseSgf() accepts only playable games that FormatSgf() round-trips, with variations; errors are
-// short and printable.
+// Fuzz target for ParseSgf(): accepted games are playable and round-trip through FormatSgf(),
+// variations included; error messages are short and printable ASCII.
 
 #include <algorithm>
 #include <cstddef>
@@ -33,14 +33,14 @@ void SgfFuzz(absl::string_view text) {
     MustHold(game->is_running() && game->IsFree(cell), "the moves can be played");
     game->Place(cell);
   }
-  const absl::StatusOr<GameRecord> again = ParseSgf(FormatSgf(*record), kTicTacToe);
-  MustHold(again.ok() && *again == *record, "games parse back");
+  const absl::StatusOr<GameRecord> reparsed = ParseSgf(FormatSgf(*record), kTicTacToe);
+  MustHold(reparsed.ok() && *reparsed == *record, "games round-trip");
 
   const absl::StatusOr<GameTree> tree = ParseSgfTree(text, kGomoku);
   if (!tree.ok()) return;  // deeper nesting than supported
   MustHold(tree->game == *record, "the main line is the game");
   const absl::StatusOr<GameTree> tree_again = ParseSgfTree(FormatSgf(*tree), kTicTacToe);
-  MustHold(tree_again.ok() && tree_again->nodes == tree->nodes, "variations parse back");
+  MustHold(tree_again.ok() && tree_again->nodes == tree->nodes, "variations round-trip");
 }
 
 }  // namespace

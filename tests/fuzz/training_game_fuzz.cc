@@ -1,4 +1,4 @@
-// ParseTrainingGame() accepts only games that round-trip and whose quiet positions can be traced.
+// Fuzz target for ParseTrainingGame(): accepted games round-trip and allow tracing quiet positions.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,10 +21,10 @@ void TrainingGameFuzz(absl::string_view line) {
     MustHold(game.status().message().size() < 1000, "messages are short");
     return;
   }
-  std::string again = FormatTrainingGame(*game);
-  MustHold(!again.empty() && again.back() == '\n', "a game is a line");
-  again.pop_back();
-  const absl::StatusOr<TrainingGame> read = ParseTrainingGame(again);
+  std::string reparsed = FormatTrainingGame(*game);
+  MustHold(!reparsed.empty() && reparsed.back() == '\n', "a game is a line");
+  reparsed.pop_back();
+  const absl::StatusOr<TrainingGame> read = ParseTrainingGame(reparsed);
   MustHold(read.ok() && *read == *game, "ParseTrainingGame(FormatTrainingGame(game)) == game");
   const Samples samples = QuietPositions(*game, Tracer(chess::kWeights), 1000);
   MustHold(samples.size() <= game->moves.size(), "a ply has one position");

@@ -1,4 +1,4 @@
-// UCI lines: accepted position, go and setoption commands are within the engine's limits.
+// Fuzz target for UCI lines: accepted position, go and setoption commands are within the limits.
 
 #include <cstddef>
 #include <cstdint>
@@ -20,20 +20,20 @@
 namespace quadrille::chess {
 namespace {
 
-void IsShort(const absl::Status& status) {
+void CheckLength(const absl::Status& status) {
   MustHold(status.message().size() < 2000, "messages are short");
 }
 
 void ReadPosition(CommandWords words, Game& game) {
   const absl::StatusOr<Game> read = ParsePosition(words);
-  if (!read.ok()) return IsShort(read.status());
+  if (!read.ok()) return CheckLength(read.status());
   MustHold(ValidatePosition(read->board().position()).ok(), "accepted positions are valid");
   game = *read;
 }
 
 void ReadGo(CommandWords words, const Game& game) {
   const absl::StatusOr<GoCommand> command = ParseGo(words, game.board());
-  if (!command.ok()) return IsShort(command.status());
+  if (!command.ok()) return CheckLength(command.status());
   const SearchLimits& limits = command->limits;
   MustHold(!limits.depth || (1 <= *limits.depth && *limits.depth <= Score::kMaxPly), "depth");
   MustHold(!limits.nodes || *limits.nodes >= 1, "nodes");
@@ -48,7 +48,7 @@ void ReadGo(CommandWords words, const Game& game) {
 
 void ReadSetting(CommandWords words) {
   const absl::StatusOr<OptionSetting> setting = ParseSetOption(words);
-  if (!setting.ok()) return IsShort(setting.status());
+  if (!setting.ok()) return CheckLength(setting.status());
   MustHold(!setting->name.empty(), "a setting has a name");
 }
 
@@ -60,7 +60,7 @@ void UciLineFuzz(absl::string_view text) {
   commands.Add("setoption", "", ReadSetting);
   for (const absl::string_view line : absl::StrSplit(text, '\n')) {
     const absl::Status status = commands.Execute(line);
-    if (!status.ok()) IsShort(status);
+    if (!status.ok()) CheckLength(status);
   }
 }
 

@@ -1,5 +1,5 @@
-// UCI moves: a line with a FEN (else the start position), then words. Each word that is a legal
-// move is played and must be that move's notation.
+// Fuzz target for UCI moves: a line with a FEN (else the start position), then words. Each word
+// that is a legal move is played and must be that move's notation.
 
 #include <cstddef>
 #include <cstdint>
@@ -36,8 +36,8 @@ void UciMoveFuzz(absl::string_view text) {
       continue;
     }
     MustHold(IsLegal(board, *move), "accepted moves are legal");
-    const absl::StatusOr<Move> again = ParseUciMove(board, FormatUciMove(board, *move));
-    MustHold(again.ok() && *again == *move, "ParseUciMove(FormatUciMove(move)) == move");
+    const absl::StatusOr<Move> reparsed = ParseUciMove(board, FormatUciMove(board, *move));
+    MustHold(reparsed.ok() && *reparsed == *move, "ParseUciMove(FormatUciMove(move)) == move");
     const absl::StatusOr<Board> after = board.MakeMove(*move);
     MustHold(after.ok(), "accepted moves can be made");
     board = *after;

@@ -1,4 +1,4 @@
-// XBoard lines: any times, moves and edited positions.
+// Fuzz target for XBoard lines: times, moves and edited positions.
 
 #include <chrono>
 #include <cstddef>

@@ -41,7 +41,7 @@ std::string TextOf(const std::string& path) {
   return text.str();
 }
 
-TEST(JobHeadTest, NamesAJobByItsSettings) {
+TEST(JobHeadTest, DerivesTheJobNameFromItsSettings) {
   // FNV-1a of "a" is AF63DC4C8601EC8C (the test vectors of draft-eastlake-fnv).
   EXPECT_EQ(HeadLine("a"), "# af63dc4c8601ec8c: a");
   EXPECT_NE(JobName("nodes 5"), JobName("nodes 6"));
@@ -69,7 +69,7 @@ absl::StatusOr<std::vector<std::string>> Resume(const std::string& path, absl::s
   return lines;
 }
 
-TEST(JobLogTest, BeginsWithItsHeadAndResumes) {
+TEST(JobLogTest, StartsWithTheHeadLineAndResumes) {
   const std::string path = FreshPath("log");
   EXPECT_THAT(*Resume(path, "# head", "1 a\n"), IsEmpty());
   EXPECT_THAT(*Resume(path, "# head", "2 b\n"), ElementsAre("2:1 a"));
@@ -77,7 +77,7 @@ TEST(JobLogTest, BeginsWithItsHeadAndResumes) {
   EXPECT_THAT(*Resume(path, "# head"), ElementsAre("2:1 a", "3:2 b"));
 }
 
-TEST(JobLogTest, AnIncompleteLineIsCutOff) {
+TEST(JobLogTest, TruncatesAnIncompleteLine) {
   const std::string whole = "# head\n1 a\n2 b\n";
   for (std::size_t size = 0; size < whole.size(); ++size) {
     const std::string path = FreshPath("log");
@@ -89,26 +89,27 @@ TEST(JobLogTest, AnIncompleteLineIsCutOff) {
   }
 }
 
-TEST(JobLogTest, CommentsAndEmptyLinesAreNoResults) {
+TEST(JobLogTest, SkipsCommentsAndEmptyLines) {
   const std::string path = FreshPath("log");
   Write(path, "# head\n\n# note\n1 a\n");
   EXPECT_THAT(*Resume(path, "# head"), ElementsAre("4:1 a"));
 }
 
-TEST(JobLogTest, AnotherHeadIsRefusedWithWhatDiffers) {
+TEST(JobLogTest, RejectsAnotherHeadAndNamesTheDifferences) {
   const std::string path = FreshPath("log");
   Write(path, "# run: nodes 5, seed 1, soft\n1 a\n");
   const absl::Status status = Resume(path, "# run: nodes 6, seed 1").status();
   EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_EQ(status.message(),
-            absl::StrCat(path,
-                         ": line 1: a file of another command: expected \"# run: nodes 6, "
-                         "seed 1\", got \"# run: nodes 5, seed 1, soft\"; # run: nodes 5, "
-                         "soft, now # run: nodes 6"));
+  EXPECT_EQ(
+      status.message(),
+      absl::StrCat(path,
+                   ": line 1: the file belongs to another command: expected \"# run: nodes 6, "
+                   "seed 1\", got \"# run: nodes 5, seed 1, soft\"; # run: nodes 5, "
+                   "soft, now # run: nodes 6"));
   EXPECT_EQ(TextOf(path), "# run: nodes 5, seed 1, soft\n1 a\n");
 }
 
-TEST(JobLogTest, ABadLineIsRefusedAndOneProcessWrites) {
+TEST(JobLogTest, RejectsBadLinesAndASecondWriter) {
   const std::string path = FreshPath("log");
   Write(path, "# head\nbad\n");
   EXPECT_EQ(Resume(path, "# head").status(),

@@ -1,4 +1,4 @@
-// Unit merger: missing, confirmed and contradicting results.
+// Unit merger: missing, confirmed and contradictory results.
 #include "src/jobs/unit_merger.h"
 
 #include "absl/status/status.h"
@@ -26,7 +26,7 @@ TEST_F(UnitMergerTest, KeepsAResultForEachUnitInAnyOrder) {
   EXPECT_EQ(merger_.found_twice(), 0u);
 }
 
-TEST_F(UnitMergerTest, NamesTheFirstRangeThatIsMissing) {
+TEST_F(UnitMergerTest, NamesTheFirstMissingRange) {
   EXPECT_EQ(merger_.CheckComplete(),
             absl::AbortedError("missing units: 4 of 4, the first are 0:4"));
   ASSERT_TRUE(Add(0, 1).ok() && Add(2, 1).ok());
@@ -57,7 +57,7 @@ TEST_F(UnitMergerTest, ReportsTheFirstDisagreement) {
   EXPECT_EQ(first->second_place, "a.part: line 7");
 }
 
-TEST_F(UnitMergerTest, RefusesOtherJobsAndInvalidUnits) {
+TEST_F(UnitMergerTest, RejectsOtherJobsAndInvalidUnits) {
   EXPECT_EQ(Add(4, 1).code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(merger_.Add("abd", 1, 1, {"1", "", "a", 1}).code(), absl::StatusCode::kInvalidArgument);
 }

@@ -48,7 +48,7 @@ absl::StatusOr<UnitsJob> Read(const std::string& text, std::vector<std::string>*
       });
 }
 
-TEST(UnitsFileTest, ReadsWhatItWrites) {
+TEST(UnitsFileTest, RoundTrips) {
   const std::string path = FreshPath("units");
   nlohmann::ordered_json head;
   head["format"] = "f 1";
@@ -66,7 +66,7 @@ TEST(UnitsFileTest, ReadsWhatItWrites) {
   EXPECT_THAT(units, ElementsAre("0:first", "1:second"));
 }
 
-TEST(UnitsFileTest, TheNameDependsOnEveryLineAndNotOnItsEnd) {
+TEST(UnitsFileTest, NameDependsOnLinesButNotOnLineEnds) {
   const std::string name = Read(kFile)->name;
   EXPECT_EQ(name.size(), 16u);
   std::string with_returns = kFile;
@@ -80,7 +80,7 @@ TEST(UnitsFileTest, TheNameDependsOnEveryLineAndNotOnItsEnd) {
   EXPECT_NE(Read(changed)->name, name);
 }
 
-TEST(UnitsFileTest, RefusesWhatWasChanged) {
+TEST(UnitsFileTest, RejectsModifiedFiles) {
   const std::string text = kFile;
   const struct {
     std::string text;
@@ -90,7 +90,7 @@ TEST(UnitsFileTest, RefusesWhatWasChanged) {
       {"rubbish\n", "file: line 1: expected the first line of a units file"},
       {"{\"format\":\"f 2\",\"units\":0}\n", "line 1: expected the first line of a units file"},
       {"{\"format\":\"f 1\"}\n", "line 1: expected the number of units"},
-      {text + "third\n", "the file is cut short or was changed: expected 2 units, got 3"},
+      {text + "third\n", "the file is truncated or was modified: expected 2 units, got 3"},
       {text.substr(0, text.find("second")), "expected 2 units, got 1"},
       {text.substr(0, text.find("first")) + "first\nbad\n", "file: line 3: it is bad"},
   };
@@ -114,7 +114,7 @@ std::string PartLine(const std::string& job, int unit) {
   return absl::StrCat("{\"job\":\"", job, "\",\"unit\":", unit, ",\"run\":\"r\"}\n");
 }
 
-TEST(PartLogTest, KnowsWhichUnitsAreMissing) {
+TEST(PartLogTest, ListsMissingUnits) {
   const std::string path = FreshPath("part");
   const UnitsJob job = {.head = {}, .units = 5, .name = "abc"};
   {
@@ -130,14 +130,14 @@ TEST(PartLogTest, KnowsWhichUnitsAreMissing) {
   EXPECT_THAT(part->Missing({2, 3}), IsEmpty());
 }
 
-TEST(PartLogTest, RefusesOtherJobsAndOtherFiles) {
+TEST(PartLogTest, RejectsOtherJobsAndOtherFiles) {
   const UnitsJob job = {.head = {}, .units = 5, .name = "abc"};
   const struct {
     std::string text;
     std::string message;
   } cases[] = {
-      {PartLine("abd", 2), "line 1: a unit of another job: the job of the units file is abc"},
-      {PartLine("abc", 1) + PartLine("abc", 5), "line 2: no such unit: there are 5, from 0, got 5"},
+      {PartLine("abd", 2), "line 1: the unit belongs to another job: expected abc"},
+      {PartLine("abc", 1) + PartLine("abc", 5), "line 2: expected a unit number below 5, got 5"},
       {"some notes\n", "line 1: expected a unit of a part file, got \"some notes\""},
       {"{\"job\":\"abc\",\"unit\":-1}\n", "line 1: expected a unit of a part file"},
   };
@@ -153,7 +153,7 @@ TEST(PartLogTest, RefusesOtherJobsAndOtherFiles) {
 
 TEST(PartLogTest, RunNamesDiffer) { EXPECT_NE(DrawRunName(), DrawRunName()); }
 
-TEST(UnitRangeTest, EndsMayBeLeftOut) {
+TEST(UnitRangeTest, EndsMayBeOmitted) {
   EXPECT_EQ(*ParseUnitRange("3:5"), (UnitRange{3, 5}));
   EXPECT_EQ(*ParseUnitRange(":5"), (UnitRange{0, 5}));
   EXPECT_EQ(*ParseUnitRange("3:"), (UnitRange{3, UINT64_MAX}));
@@ -161,7 +161,7 @@ TEST(UnitRangeTest, EndsMayBeLeftOut) {
   EXPECT_TRUE((UnitRange{3, 5}).Contains(3) && !(UnitRange{3, 5}).Contains(5));
 }
 
-TEST(UnitRangeTest, RefusesOthers) {
+TEST(UnitRangeTest, RejectsInvalidRanges) {
   for (const char* text : {"", "3", "3:3", "5:3", "a:5", "-1:5", "1:2:3", "+1:2", " 1:2", "0:0",
                            "99999999999999999999:"}) {
     EXPECT_EQ(ParseUnitRange(text).status().code(), absl::StatusCode::kInvalidArgument) << text;
@@ -172,7 +172,7 @@ TEST(UnitRangeTest, IsClampedToTheUnits) {
   EXPECT_EQ(*RangeWithin({3, UINT64_MAX}, 7), (UnitRange{3, 7}));
   EXPECT_EQ(*RangeWithin({0, 5}, 0), (UnitRange{0, 0}));
   EXPECT_EQ(RangeWithin({7, 9}, 7).status(),
-            absl::InvalidArgumentError("--range: there are 7 units, from 0, got 7"));
+            absl::InvalidArgumentError("--range: expected a unit number below 7, got 7"));
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ static_assert(std::is_nothrow_move_assignable_v<AnyGame>);
 
 Cell At(int x, int y) { return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; }
 
-TEST(AnyGameKernelsTest, AreTheBestForBoardAndCpu) {
+TEST(AnyGameKernelsTest, BestForBoardAndCpuAreChosen) {
   const CpuTraits& cpu = CpuTraits::Detected();
   for (const Rules& rules : {kTicTacToe, Rules{8, 9, 5, 1, 1}, Rules{255, 3, 3, 1, 1}}) {
     EXPECT_EQ(&AnyGame(rules).kernels(), &KernelsFor(rules, cpu.BestTier(), cpu));
@@ -72,8 +72,8 @@ TEST_P(AnyGameTest, FullBoardsMatchTheReference) {
 
 constexpr struct Step { int x, y; } kSteps[] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
 
-// Black alone places the cells of `row` in random order, row[last] last. Nothing may win before it.
-// Returns the winning line, if any.
+// Places the cells of `row` for black in random order, row[last] last; white does not move. No
+// stone before the last may win. Returns the winning line, if any.
 std::optional<CellLine> LineOfRow(const GameMaker& maker, Rules rules, std::vector<Cell> row,
                                   std::size_t last, Random& random) {
   rules.q = static_cast<int>(row.size());
@@ -88,7 +88,7 @@ std::optional<CellLine> LineOfRow(const GameMaker& maker, Rules rules, std::vect
   return pair.game.WinningLine();
 }
 
-// Tries rows of `length` stones at the edges and in the centre, in all directions.
+// Tests rows of `length` stones at the edges and in the centre, in all directions.
 void ExpectRowsWin(const GameMaker& maker, const Rules& rules, int length, bool wins,
                    Random& random) {
   SCOPED_TRACE(maker.name + FormatRules(rules));
@@ -101,7 +101,7 @@ void ExpectRowsWin(const GameMaker& maker, const Rules& rules, int length, bool 
         const int first_x = step.x < 0 ? x + length - 1 : x;
         std::vector<Cell> row;
         for (int i = 0; i < length; ++i) row.push_back(At(first_x + i * step.x, y + i * step.y));
-        // The middle stone last, so that no part wins before.
+        // Places the middle stone last, so that no part of the row wins earlier.
         const std::optional<CellLine> line = LineOfRow(maker, rules, row, row.size() / 2, random);
         ASSERT_EQ(line.has_value(), wins) << length << " from " << first_x << " " << y;
         if (!wins) continue;
@@ -122,7 +122,7 @@ TEST_P(AnyGameTest, RowsInAllDirectionsWinAtAllEdges) {
       ExpectRowsWin(GetParam(), more, k, true, random);
       ExpectRowsWin(GetParam(), exactly, k, true, random);
       if (k == 1) continue;
-      // Two shorter rows joined by the last stone: the longest possible, and one too short to win.
+      // The last stone joins two shorter rows: the longest possible, and one too short to win.
       ExpectRowsWin(GetParam(), more, 2 * k - 1, true, random);
       ExpectRowsWin(GetParam(), exactly, 2 * k - 1, false, random);
       ExpectRowsWin(GetParam(), exactly, k + 1, false, random);
@@ -137,16 +137,16 @@ std::vector<Cell> Sample(std::vector<Cell> cells, std::size_t count, Random& ran
   return cells;
 }
 
-// Counts the cells that `choose` returns, all of which must be in `cells`.
+// Expects that `choose` returns each of `cells`, and no other, equally often.
 template <class Choose>
-void ExpectEquallyLikely(std::vector<Cell> cells, Choose choose) {
+void ExpectUniformChoice(std::vector<Cell> cells, Choose choose) {
   Counts counts(cells.size());
   for (std::size_t i = 0; i < 50 * cells.size(); ++i) {
     const auto found = std::find(cells.begin(), cells.end(), choose());
     ASSERT_NE(found, cells.end());
     ++counts[static_cast<std::size_t>(found - cells.begin())];
   }
-  EXPECT_TRUE(AreEquallyLikely(counts));
+  EXPECT_TRUE(AreUniform(counts));
 }
 
 TEST_P(AnyGameTest, RandomCellsAreUniform) {
@@ -167,10 +167,10 @@ TEST_P(AnyGameTest, RandomCellsAreUniform) {
     }
     std::vector<Cell> cells = pair.naive.FreeCells();
     if (cells.size() < 1000) {
-      ExpectEquallyLikely(cells, [&] { return pair.game.RandomFree(random); });
+      ExpectUniformChoice(cells, [&] { return pair.game.RandomFree(random); });
     }
     pair.naive.ListAdjacentCells(cells);
-    ExpectEquallyLikely(cells, [&] { return pair.game.RandomAdjacent(random); });
+    ExpectUniformChoice(cells, [&] { return pair.game.RandomAdjacent(random); });
   }
 }
 
@@ -196,7 +196,7 @@ TEST(AnyGamePerftTest, PerftOfSmallGamesMatchesTheReference) {
   }
 }
 
-TEST_P(AnyGameTest, PerftCountsTheKnownGamesOfTicTacToe) {
+TEST_P(AnyGameTest, PerftOfTicTacToeMatchesPublishedCounts) {
   constexpr std::uint64_t kSequences[] = {1,     9,     72,     504,    3024,
                                           15120, 54720, 148176, 200448, 127872};
   for (int depth = 0; depth < 10; ++depth) {
@@ -204,7 +204,7 @@ TEST_P(AnyGameTest, PerftCountsTheKnownGamesOfTicTacToe) {
   }
 }
 
-TEST_P(AnyGameTest, PerftCountsFromTheMiddleOfATurnAndFromTheEnd) {
+TEST_P(AnyGameTest, PerftWorksInTheMiddleOfATurnAndAfterTheEnd) {
   GamePair pair(GetParam(), Rules{4, 6, 3, 3, 2});
   for (const Cell cell : {At(0, 0), At(5, 3), At(2, 2), At(2, 1)}) pair.Place(cell);
   EXPECT_EQ(pair.game.stones_left(), 1);
@@ -217,10 +217,10 @@ TEST_P(AnyGameTest, PerftCountsFromTheMiddleOfATurnAndFromTheEnd) {
   EXPECT_EQ(pair.game.Perft(1), 0u);
 }
 
-TEST_P(AnyGameTest, PerftCountsOnLargeBoards) {
+TEST_P(AnyGameTest, PerftWorksOnLargeBoards) {
   EXPECT_EQ(GetParam().make(Rules{255, 254, 5, 1, 1}).Perft(1), 255u * 254u);
   EXPECT_EQ(GetParam().make(Rules{17, 16, 5, 1, 1}).Perft(2), 272u * 271u);
-  // With k = 2 many sequences end early.
+  // Many sequences end early with k = 2.
   const Rules rules{9, 10, 2, 1, 2};
   EXPECT_EQ(GetParam().make(rules).Perft(3), NaiveGame(rules).Perft(3));
 }

@@ -11,17 +11,19 @@
 namespace quadrille::mnk {
 namespace {
 
-// Exceeded with chance 1e-7: Wilson and Hilferty, "The distribution of chi-square" (1931), at 5.2
-// standard deviations of the normal distribution.
-double ChiSquareBound(int degrees) {
-  const double variance = 2.0 / (9.0 * degrees);
-  return degrees * std::pow(1.0 - variance + 5.2 * std::sqrt(variance), 3);
+// Critical value for probability 1e-7: Wilson and Hilferty, "The distribution of chi-square"
+// (1931), at 5.2 standard deviations of the normal distribution.
+double ChiSquareBound(int degrees_of_freedom) {
+  const double variance = 2.0 / (9.0 * degrees_of_freedom);
+  return degrees_of_freedom * std::pow(1.0 - variance + 5.2 * std::sqrt(variance), 3);
 }
 
-testing::AssertionResult Judge(double chi_square, int degrees) {
-  if (degrees == 0 || chi_square <= ChiSquareBound(degrees)) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << "chi-square " << chi_square << " of " << degrees
-                                     << " degrees exceeds " << ChiSquareBound(degrees);
+testing::AssertionResult ChiSquareResult(double chi_square, int degrees_of_freedom) {
+  if (degrees_of_freedom == 0 || chi_square <= ChiSquareBound(degrees_of_freedom))
+    return testing::AssertionSuccess();
+  return testing::AssertionFailure()
+         << "chi-square " << chi_square << " with " << degrees_of_freedom
+         << " degrees_of_freedom of freedom exceeds " << ChiSquareBound(degrees_of_freedom);
 }
 
 double Sum(const Counts& counts) {
@@ -32,41 +34,43 @@ double Square(double value) { return value * value; }
 
 }  // namespace
 
-testing::AssertionResult FitChances(const Counts& counts, const std::vector<double>& chances) {
+testing::AssertionResult MatchProbabilities(const Counts& counts,
+                                            const std::vector<double>& probabilities) {
   const double sum = Sum(counts);
   double chi_square = 0;
-  int degrees = -1;
+  int degrees_of_freedom = -1;
   for (std::size_t i = 0; i < counts.size(); ++i) {
-    const double expected = sum * chances[i];
-    if (chances[i] > 0) {
-      EXPECT_GE(expected, 10) << "too few to judge";
+    const double expected = sum * probabilities[i];
+    if (probabilities[i] > 0) {
+      EXPECT_GE(expected, 10) << "expected count too small for a chi-square test";
       chi_square += Square(static_cast<double>(counts[i]) - expected) / expected;
-      ++degrees;
+      ++degrees_of_freedom;
     } else if (counts[i] > 0) {
-      return testing::AssertionFailure() << i << " has no chance but happened " << counts[i];
+      return testing::AssertionFailure()
+             << "outcome " << i << " has probability 0 but occurred " << counts[i] << " times";
     }
   }
-  return Judge(chi_square, degrees);
+  return ChiSquareResult(chi_square, degrees_of_freedom);
 }
 
-testing::AssertionResult AreEquallyLikely(const Counts& counts) {
-  const double chance = 1.0 / static_cast<double>(counts.size());
-  return FitChances(counts, std::vector<double>(counts.size(), chance));
+testing::AssertionResult AreUniform(const Counts& counts) {
+  const double probability = 1.0 / static_cast<double>(counts.size());
+  return MatchProbabilities(counts, std::vector<double>(counts.size(), probability));
 }
 
-testing::AssertionResult FitEachOther(const Counts& first, const Counts& second) {
+testing::AssertionResult HaveSameDistribution(const Counts& first, const Counts& second) {
   const double first_share = Sum(first) / (Sum(first) + Sum(second));
   double chi_square = 0;
-  int degrees = -1;
+  int degrees_of_freedom = -1;
   for (std::size_t i = 0; i < first.size(); ++i) {
     const double both = static_cast<double>(first[i] + second[i]);
     if (both < 10) continue;
     const double expected = both * first_share;
     chi_square += Square(static_cast<double>(first[i]) - expected) / expected +
                   Square(static_cast<double>(first[i]) - expected) / (both - expected);
-    ++degrees;
+    ++degrees_of_freedom;
   }
-  return Judge(chi_square, degrees);
+  return ChiSquareResult(chi_square, degrees_of_freedom);
 }
 
 }  // namespace quadrille::mnk

@@ -1,5 +1,4 @@
-// Pearson's chi-square tests. A correct program fails with a chance of 1e-7 per seed; the tests use
-// fixed seeds.
+// Pearson's chi-square tests, with fixed seeds. Correct programs fail with probability 1e-7.
 #ifndef QUADRILLE_TESTS_MNK_CHANCE_H_
 #define QUADRILLE_TESTS_MNK_CHANCE_H_
 
@@ -13,16 +12,17 @@ namespace quadrille::mnk {
 
 using Counts = std::vector<std::uint64_t>;
 
-// Success if `counts` fit the probabilities `chances`, which add up to 1; events of probability 0
-// must not occur. Requires: other expected counts are 10 or more.
-testing::AssertionResult FitChances(const Counts& counts, const std::vector<double>& chances);
+// Succeeds if `counts` match `probabilities`, which add up to 1; outcomes of probability 0 must not
+// occur. Requires: all other expected counts are at least 10.
+testing::AssertionResult MatchProbabilities(const Counts& counts,
+                                            const std::vector<double>& probabilities);
 
-// Success if `counts` fit a uniform distribution.
-testing::AssertionResult AreEquallyLikely(const Counts& counts);
+// Succeeds if `counts` match a uniform distribution.
+testing::AssertionResult AreUniform(const Counts& counts);
 
-// Success if both fit the same unknown distribution. Events with fewer than ten counts in all are
-// ignored.
-testing::AssertionResult FitEachOther(const Counts& first, const Counts& second);
+// Succeeds if both match the same unknown distribution. Ignores outcomes that occurred fewer than
+// ten times in total.
+testing::AssertionResult HaveSameDistribution(const Counts& first, const Counts& second);
 
 }  // namespace quadrille::mnk
 

@@ -1,4 +1,4 @@
-// Kernel selection of single-game engines.
+// Single-game engines: kernel selection.
 #include "src/mnk/engine_game.h"
 
 #include "gtest/gtest.h"
@@ -17,7 +17,7 @@ constexpr CpuTraits kZen2 = {.has_v2 = true, .has_v3 = true, .has_slow_pext = tr
 constexpr CpuTraits kHaswell = {.has_v2 = true, .has_v3 = true};
 constexpr CpuTraits kZen4 = {.has_v2 = true, .has_v3 = true, .has_avx512 = true};
 
-// A dummy table, identified by its address.
+// Returns a dummy table, identified by its address.
 constexpr GameKernels TableOf(Tier tier) {
   GameKernels kernels = {};
   kernels.tier = tier;

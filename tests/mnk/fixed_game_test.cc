@@ -1,4 +1,4 @@
-// Kernels for rules fixed at compile time against the reference implementation.
+// Kernels for rules fixed at compile time, compared with the reference implementation.
 #include <algorithm>
 #include <cstdint>
 #include <span>
@@ -51,7 +51,7 @@ GameMaker MakerOf(const CompiledGame& fixed) {
 static_assert(std::is_trivially_copyable_v<FixedGame<kConnect6>>);
 static_assert(sizeof(FixedGame<kTicTacToe>) < sizeof(FixedGame<kGomoku>));
 
-TEST(FixedGameValueTest, IsPlayedWithoutATable) {
+TEST(FixedGameValueTest, IsPlayableWithoutAKernelTable) {
   FixedGame<Rules{2, 5, 3, 2, 1}> game;
   const FixedGame<Rules{2, 5, 3, 2, 1}> start = game;
   EXPECT_EQ(game.Place({4, 1}), Outcome::kRunning);
@@ -64,7 +64,7 @@ TEST(FixedGameValueTest, IsPlayedWithoutATable) {
 
 class FixedGameTest : public testing::TestWithParam<Tier> {};
 
-TEST_P(FixedGameTest, KernelsKnowTheirBoardAndTier) {
+TEST_P(FixedGameTest, KernelsReportTheirBoardAndTier) {
   for (const CompiledGame& fixed : GamesOf(GetParam())) {
     EXPECT_EQ(fixed.kernels->tier, GetParam());
     EXPECT_EQ(fixed.kernels->width, fixed.rules.n);
@@ -101,14 +101,14 @@ TEST_P(FixedGameTest, PlayoutsMatchTheReference) {
     for (const PlayoutPolicy policy : kPolicies) {
       const PlayoutTally tally = game.Playouts(policy, 2 * games, random);
       EXPECT_EQ(tally.games(), 2 * games);
-      EXPECT_TRUE(FitEachOther(
+      EXPECT_TRUE(HaveSameDistribution(
           ToCounts(tally), ToCounts(NaivePlayouts(NaiveGame(fixed.rules), policy, games, random))));
     }
   }
 }
 
-// More games than one SIMD batch. The probabilities are those of all games.
-TEST_P(FixedGameTest, MillionsOfPlayoutsOfTicTacToeHaveTheirKnownChances) {
+// More games than one SIMD batch. The probabilities are over all games.
+TEST_P(FixedGameTest, TicTacToePlayoutsMatchKnownProbabilities) {
   constexpr int kGames = Many(2500000);
   for (const CompiledGame& fixed : GamesOf(GetParam())) {
     if (fixed.rules != kTicTacToe) continue;
@@ -116,11 +116,11 @@ TEST_P(FixedGameTest, MillionsOfPlayoutsOfTicTacToeHaveTheirKnownChances) {
     const PlayoutTally tally =
         MakerOf(fixed).make(kTicTacToe).Playouts(PlayoutPolicy::kUniform, kGames, random);
     EXPECT_EQ(tally.games(), std::uint64_t{kGames});
-    EXPECT_TRUE(FitChances(ToCounts(tally), {737.0 / 1260, 121.0 / 420, 8.0 / 63}));
+    EXPECT_TRUE(MatchProbabilities(ToCounts(tally), {737.0 / 1260, 121.0 / 420, 8.0 / 63}));
   }
 }
 
-TEST_P(FixedGameTest, NearlyFullBoardsHaveTheirExactChances) {
+TEST_P(FixedGameTest, PlayoutsOnNearlyFullBoardsMatchExactProbabilities) {
   Random random(3);
   int open_games = 0;
   for (const CompiledGame& fixed : GamesOf(GetParam())) {
@@ -128,9 +128,10 @@ TEST_P(FixedGameTest, NearlyFullBoardsHaveTheirExactChances) {
     for (int i = 0; i < 20 && !HasFailure(); ++i) {
       GamePair pair(MakerOf(fixed), fixed.rules);
       if (!FillAllBut(4, pair, random)) continue;
-      const std::vector<double> chances = ExactChances(pair.naive, PlayoutPolicy::kUniform);
-      open_games += *std::max_element(chances.begin(), chances.end()) < 1;
-      ExpectExactChances(pair, 1000, i);
+      const std::vector<double> probabilities =
+          ExactProbabilities(pair.naive, PlayoutPolicy::kUniform);
+      open_games += *std::max_element(probabilities.begin(), probabilities.end()) < 1;
+      ExpectExactProbabilities(pair, 1000, i);
     }
   }
   EXPECT_GT(open_games, 100);

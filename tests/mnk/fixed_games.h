@@ -1,4 +1,4 @@
-// Games with kernels compiled for their rules.
+// Test games with kernels compiled for their rules.
 #ifndef QUADRILLE_TESTS_MNK_FIXED_GAMES_H_
 #define QUADRILLE_TESTS_MNK_FIXED_GAMES_H_
 
@@ -14,8 +14,8 @@ struct CompiledGame {
   const GameKernels* kernels;
 };
 
-// Boards of each word and line size, for one tier. Instantiated in fixed_games_tier.cc for each tag
-// of isa.h but Bmi2SlowPext.
+// Boards of each word and line size, for one tier. Instantiated in fixed_games_tier.cc for every
+// tag in isa.h except Bmi2SlowPext.
 template <class Isa>
 std::span<const CompiledGame> CompiledGames();
 

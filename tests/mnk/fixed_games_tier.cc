@@ -1,4 +1,4 @@
-// The fixed-rules games of one instruction tier.
+// Fixed-rules games for one instruction tier.
 
 #include <span>
 

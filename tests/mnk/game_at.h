@@ -1,4 +1,4 @@
-// Positions from text diagrams.
+// Test positions from text diagrams.
 #ifndef QUADRILLE_TESTS_MNK_GAME_AT_H_
 #define QUADRILLE_TESTS_MNK_GAME_AT_H_
 
@@ -10,8 +10,8 @@
 
 namespace quadrille::mnk {
 
-// The game after the stones of `rows`, top row first: X black, O white, any other character free.
-// Requires: the rules allow these stone counts, and no stone comes after a win.
+// Returns the game after the stones of `rows`, top row first: X black, O white, other characters
+// free. Requires: the rules allow these stone counts, and no stone follows a win.
 AnyGame GameAt(const Rules& rules, const std::vector<std::string>& rows);
 
 }  // namespace quadrille::mnk

@@ -62,7 +62,7 @@ int RandomTurn(Random& random) {
   }
 }
 
-// The same rules on a board of more than twice the size, up to the maximum.
+// Returns the same rules on a board of more than twice the size, up to the maximum.
 Rules Larger(const Rules& rules) {
   Rules larger = rules;
   larger.m = std::min(2 * rules.m + 1, kMaxSide);
@@ -70,7 +70,7 @@ Rules Larger(const Rules& rules) {
   return larger;
 }
 
-// All stones, or a random sample on large boards.
+// Compares all stones, or a random sample on large boards.
 void ExpectSameWins(const AnyGame& game, const NaiveGame& naive, Random& random) {
   const std::uint32_t stones = static_cast<std::uint32_t>(naive.stones_placed());
   const Rules& rules = naive.rules();
@@ -99,12 +99,12 @@ void ExpectSameCells(const AnyGame& game, const NaiveGame& naive) {
     EXPECT_FALSE(game.IsFree(outside)) << +outside.x << " " << +outside.y;
   }
   ASSERT_TRUE(game.FreeCells() == naive.FreeCells());
-  std::vector<Cell> cells(3);  // must be overwritten
+  std::vector<Cell> cells(3);  // old contents, which must be overwritten
   game.ListFreeCells(cells);
   ASSERT_TRUE(cells == naive.FreeCells());
 }
 
-void ExpectChosenCellsFit(const AnyGame& game, const NaiveGame& naive, Random& random) {
+void ExpectValidRandomCells(const AnyGame& game, const NaiveGame& naive, Random& random) {
   if (naive.stones_placed() == naive.rules().cells()) return;
   std::vector<Cell> cells;
   for (int i = 0; i < 4; ++i) EXPECT_TRUE(game.IsFree(game.RandomFree(random)));
@@ -180,7 +180,7 @@ void ExpectSameGame(const AnyGame& game, const NaiveGame& naive, Random& random)
   ExpectSameStatus(game, naive);
   ExpectSameCells(game, naive);
   ExpectSameWins(game, naive, random);
-  ExpectChosenCellsFit(game, naive, random);
+  ExpectValidRandomCells(game, naive, random);
   ExpectIndependentCopies(game, naive, random);
 }
 
@@ -193,13 +193,13 @@ void GamePair::Place(Cell cell) {
   EXPECT_EQ(game.CheckWin(cell), naive.CheckWin(cell));
 }
 
-int CompareOneGame(const GameMaker& maker, const Rules& rules, int most, Random& random) {
+int CompareOneGame(const GameMaker& maker, const Rules& rules, int max_stones, Random& random) {
   SCOPED_TRACE(maker.name + " " + FormatRules(rules));
   GamePair pair(maker, rules);
   LinePlayer player(random());
   // Comparisons cost O(cells).
   const std::uint32_t every = rules.cells() <= 100 ? 1 : rules.cells() <= 10000 ? 32 : 256;
-  while (pair.naive.is_running() && pair.naive.stones_placed() < most) {
+  while (pair.naive.is_running() && pair.naive.stones_placed() < max_stones) {
     if (random.Below(every) == 0) ExpectSameGame(pair.game, pair.naive, random);
     pair.Place(player.Choose(pair.naive));
     ExpectSameStatus(pair.game, pair.naive);
@@ -212,8 +212,8 @@ int CompareOneGame(const GameMaker& maker, const Rules& rules, int most, Random&
 void CompareRandomGames(const GameMaker& maker, int plies, std::uint64_t seed) {
   Random random(seed);
   while (plies > 0 && !testing::Test::HasFailure()) {
-    const int most = std::min(plies, 8 << random.Below(7));
-    plies -= CompareOneGame(maker, RandomRules(random), most, random);
+    const int max_stones = std::min(plies, 8 << random.Below(7));
+    plies -= CompareOneGame(maker, RandomRules(random), max_stones, random);
   }
 }
 

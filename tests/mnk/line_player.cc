@@ -14,9 +14,9 @@ namespace quadrille::mnk {
 namespace {
 
 // Attempts before falling back to another style.
-constexpr int kTries = 20;
+constexpr int kMaxAttempts = 20;
 
-// nullopt if that is not a free cell.
+// Returns the cell at (x, y), or nullopt if it is off the board or occupied.
 std::optional<Cell> FreeCellAt(const NaiveGame& game, int x, int y) {
   if (x < 0 || x >= game.rules().n || y < 0 || y >= game.rules().m) return std::nullopt;
   const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
@@ -36,9 +36,9 @@ LinePlayer::LinePlayer(std::uint64_t seed)
 Cell LinePlayer::Choose(const NaiveGame& game) {
   Plan& plan = plans_[static_cast<int>(game.side_to_move())];
   std::optional<Cell> chosen;
-  if (style_ == Style::kAdjacent) chosen = NextToAStone(game);
-  if (style_ == Style::kRows) chosen = InARow(game, plan);
-  const Cell cell = chosen ? *chosen : Anywhere(game);
+  if (style_ == Style::kAdjacent) chosen = CellNextToStone(game);
+  if (style_ == Style::kRows) chosen = CellExtendingRow(game, plan);
+  const Cell cell = chosen ? *chosen : RandomCell(game);
   plan.last = cell;
   stones_.push_back(cell);
   return cell;
@@ -49,9 +49,9 @@ LinePlayer::Step LinePlayer::RandomStep() {
   return kSteps[random_.Below(8)];
 }
 
-Cell LinePlayer::Anywhere(const NaiveGame& game) {
+Cell LinePlayer::RandomCell(const NaiveGame& game) {
   const Rules& rules = game.rules();
-  for (int i = 0; i < kTries; ++i) {
+  for (int i = 0; i < kMaxAttempts; ++i) {
     const int x = static_cast<int>(random_.Below(static_cast<std::uint32_t>(rules.n)));
     const int y = static_cast<int>(random_.Below(static_cast<std::uint32_t>(rules.m)));
     if (const std::optional<Cell> cell = FreeCellAt(game, x, y)) return *cell;
@@ -59,8 +59,8 @@ Cell LinePlayer::Anywhere(const NaiveGame& game) {
   return game.RandomFree(random_);
 }
 
-std::optional<Cell> LinePlayer::NextToAStone(const NaiveGame& game) {
-  for (int i = 0; i < kTries && !stones_.empty(); ++i) {
+std::optional<Cell> LinePlayer::CellNextToStone(const NaiveGame& game) {
+  for (int i = 0; i < kMaxAttempts && !stones_.empty(); ++i) {
     const Cell stone = stones_[random_.Below(static_cast<std::uint32_t>(stones_.size()))];
     const Step step = RandomStep();
     if (const auto cell = FreeCellAt(game, stone.x + step.x, stone.y + step.y)) return cell;
@@ -68,14 +68,14 @@ std::optional<Cell> LinePlayer::NextToAStone(const NaiveGame& game) {
   return std::nullopt;
 }
 
-std::optional<Cell> LinePlayer::InARow(const NaiveGame& game, Plan& plan) {
+std::optional<Cell> LinePlayer::CellExtendingRow(const NaiveGame& game, Plan& plan) {
   if (!plan.last || OneIn(row_length_)) return std::nullopt;
   if (!plan.gaps.empty() && OneIn(row_length_)) {
     const Cell gap = plan.gaps.back();
     plan.gaps.pop_back();
     if (game.IsFree(gap)) return gap;
   }
-  for (int i = 0; i < kTries; ++i) {
+  for (int i = 0; i < kMaxAttempts; ++i) {
     const auto next = FreeCellAt(game, plan.last->x + plan.step.x, plan.last->y + plan.step.y);
     if (next && OneIn(row_length_)) {
       plan.gaps.push_back(*next);

@@ -1,4 +1,4 @@
-// A random player of both sides that builds long rows, rows with gaps, and overlines, which uniform
+// Random player for both sides that builds long rows, rows with gaps and overlines, which uniform
 // random play rarely does.
 #ifndef QUADRILLE_TESTS_MNK_LINE_PLAYER_H_
 #define QUADRILLE_TESTS_MNK_LINE_PLAYER_H_
@@ -19,7 +19,7 @@ class LinePlayer {
  public:
   explicit LinePlayer(std::uint64_t seed);
 
-  // A free cell. Requires: game.is_running(), and all its stones were chosen by this player.
+  // Returns a free cell. Requires: game.is_running(), and this player chose all its stones.
   Cell Choose(const NaiveGame& game);
 
  private:
@@ -30,15 +30,15 @@ class LinePlayer {
   struct Plan {
     std::optional<Cell> last;
     Step step;
-    std::vector<Cell> gaps;  // in its rows, to be filled later
+    std::vector<Cell> gaps;  // in its rows, filled later
   };
 
   bool OneIn(std::uint32_t count) { return random_.Below(count) == 0; }
   Step RandomStep();
-  Cell Anywhere(const NaiveGame& game);
-  // nullopt if no such cell is found in a few attempts.
-  std::optional<Cell> NextToAStone(const NaiveGame& game);
-  std::optional<Cell> InARow(const NaiveGame& game, Plan& plan);
+  Cell RandomCell(const NaiveGame& game);
+  // Both return nullopt if no such cell is found in a few attempts.
+  std::optional<Cell> CellNextToStone(const NaiveGame& game);
+  std::optional<Cell> CellExtendingRow(const NaiveGame& game, Plan& plan);
 
   Random random_;
   enum class Style { kAnywhere, kAdjacent, kRows } style_;

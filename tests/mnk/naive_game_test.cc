@@ -1,5 +1,4 @@
-// The reference implementation, tested with facts that can be verified by hand; diagrams are
-// printed from the top.
+// Reference implementation: facts that can be verified by hand. Diagrams start with the top row.
 #include "src/mnk/naive_game.h"
 
 #include <cstdint>
@@ -32,7 +31,7 @@ constexpr WinCondition kExactly = WinCondition::kExactlyK;
 
 Cell At(int x, int y) { return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; }
 
-// The cells marked with `mark` in a diagram, row by row.
+// Returns the cells marked with `mark` in a diagram, row by row.
 std::vector<Cell> Marked(absl::string_view picture, char mark) {
   std::vector<Cell> cells;
   const std::vector<absl::string_view> rows = absl::StrSplit(picture, '/');
@@ -44,8 +43,8 @@ std::vector<Cell> Marked(absl::string_view picture, char mark) {
   return cells;
 }
 
-// A game of the diagram's size in which black, with an endless turn, has placed the stones marked
-// X, then those marked *.
+// Returns a game of the diagram's size in which black, in one endless turn, has placed the stones
+// marked X, then those marked *.
 NaiveGame BlackOn(absl::string_view picture, int k, WinCondition win) {
   const std::vector<absl::string_view> rows = absl::StrSplit(picture, '/');
   const int m = static_cast<int>(rows.size());
@@ -58,7 +57,7 @@ NaiveGame BlackOn(absl::string_view picture, int k, WinCondition win) {
   return game;
 }
 
-TEST(NaiveGameTest, BlackBeginsWithQStonesThenEachSidePlacesP) {
+TEST(NaiveGameTest, BlackPlacesQStonesThenEachSidePlacesP) {
   NaiveGame game(Rules{4, 6, 6, 2, 3});
   std::vector<Side> sides;
   std::vector<int> left;
@@ -75,7 +74,7 @@ TEST(NaiveGameTest, BlackBeginsWithQStonesThenEachSidePlacesP) {
   EXPECT_THAT(left, ElementsAre(3, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1));
 }
 
-TEST(NaiveGameTest, Connect6BeginsWithOneStoneThenTwo) {
+TEST(NaiveGameTest, Connect6StartsWithOneStoneThenTwo) {
   NaiveGame game(kConnect6);
   std::vector<int> left;
   for (int i = 0; i < 5; ++i) {
@@ -86,7 +85,7 @@ TEST(NaiveGameTest, Connect6BeginsWithOneStoneThenTwo) {
   EXPECT_EQ(game.side_to_move(), Side::kWhite);
 }
 
-TEST(NaiveGameTest, TheLastTurnIsCutShortWhenTheBoardFills) {
+TEST(NaiveGameTest, TruncatesTheLastTurnWhenTheBoardFills) {
   NaiveGame game(Rules{2, 4, 9, 3, 1});  // turns of 1, 3, 3 and 1
   std::vector<int> left;
   while (game.is_running()) {
@@ -98,7 +97,7 @@ TEST(NaiveGameTest, TheLastTurnIsCutShortWhenTheBoardFills) {
   EXPECT_EQ(game.stones_left(), 0);
 }
 
-TEST(NaiveGameTest, TheFirstTurnIsCutShortToo) {
+TEST(NaiveGameTest, TruncatesTheFirstTurnWhenTheBoardFills) {
   NaiveGame game(Rules{2, 3, 9, 1, 65025});
   EXPECT_EQ(game.stones_left(), 6);
   while (game.is_running()) game.Place(game.FreeCells().front());
@@ -106,7 +105,7 @@ TEST(NaiveGameTest, TheFirstTurnIsCutShortToo) {
   EXPECT_EQ(game.side_to_move(), Side::kBlack);
 }
 
-TEST(NaiveGameTest, AFullBoardIsADraw) {
+TEST(NaiveGameTest, FullBoardIsADraw) {
   NaiveGame game(Rules{2, 3, 3, 1, 1});
   for (const Cell cell : {At(0, 0), At(1, 0), At(2, 0), At(0, 1), At(1, 1)}) {
     EXPECT_EQ(game.Place(cell), Outcome::kRunning);
@@ -117,7 +116,7 @@ TEST(NaiveGameTest, AFullBoardIsADraw) {
   EXPECT_TRUE(game.FreeCells().empty());
 }
 
-TEST(NaiveGameTest, ARowOnTheLastFreeCellWins) {
+TEST(NaiveGameTest, RowOnTheLastFreeCellWins) {
   NaiveGame game(Rules{3, 1, 2, 1, 1});  // X O X would draw; O X X wins
   game.Place(At(0, 1));
   game.Place(At(0, 0));
@@ -125,7 +124,7 @@ TEST(NaiveGameTest, ARowOnTheLastFreeCellWins) {
   EXPECT_EQ(game.WinningLine(), (CellLine{At(0, 1), At(0, 2)}));
 }
 
-TEST(NaiveGameTest, AWinEndsTheTurnAtOnce) {
+TEST(NaiveGameTest, WinEndsTheTurn) {
   NaiveGame game(Rules{3, 5, 2, 4, 1});
   game.Place(At(0, 0));
   game.Place(At(3, 2));
@@ -136,7 +135,7 @@ TEST(NaiveGameTest, AWinEndsTheTurnAtOnce) {
   EXPECT_FALSE(game.is_running());
 }
 
-TEST(NaiveGameTest, StonesOfBothSidesMakeNoRow) {
+TEST(NaiveGameTest, MixedStonesMakeNoRow) {
   NaiveGame game(Rules{2, 5, 3, 1, 1});
   for (const int x : {0, 1, 2, 3}) game.Place(At(x, 0));
   EXPECT_TRUE(game.is_running());
@@ -146,21 +145,21 @@ TEST(NaiveGameTest, StonesOfBothSidesMakeNoRow) {
 struct RowCase {
   const char* picture;
   int k;
-  bool more;     // the stone marked * wins with k or more
-  bool exactly;  // and with exactly k
+  bool more;     // the stone marked * wins under k or more
+  bool exactly;  // ... under exactly k
 };
 void PrintTo(const RowCase& row, std::ostream* out) { *out << row.picture << " k = " << row.k; }
 
 class RowTest : public testing::TestWithParam<RowCase> {};
 
-TEST_P(RowTest, TheLastStoneWinsOrNot) {
+TEST_P(RowTest, LastStoneWinsIfExpected) {
   const RowCase& row = GetParam();
   EXPECT_EQ(BlackOn(row.picture, row.k, WinCondition::kKOrMore).WinningLine().has_value(),
             row.more);
   EXPECT_EQ(BlackOn(row.picture, row.k, kExactly).WinningLine().has_value(), row.exactly);
 }
 
-TEST_P(RowTest, NoStoneStandsInAWinningRowWhileTheGameRuns) {
+TEST_P(RowTest, NoStoneIsInAWinningRowBeforeTheEnd) {
   for (const WinCondition win : {WinCondition::kKOrMore, kExactly}) {
     const NaiveGame game = BlackOn(GetParam().picture, GetParam().k, win);
     EXPECT_EQ(game.CheckWin(Marked(GetParam().picture, '*').front()),
@@ -196,8 +195,8 @@ INSTANTIATE_TEST_SUITE_P(TooLong, RowTest,
 
 INSTANTIATE_TEST_SUITE_P(
     RightBesideTooLong, RowTest,
-    testing::Values(RowCase{"XX*XX.X./........", 5, true, true},    // a gap, then one more
-                    RowCase{"X.XX*XXX/........", 6, true, true},    // the same before it
+    testing::Values(RowCase{"XX*XX.X./........", 5, true, true},    // a gap, then a stone
+                    RowCase{"X.XX*XXX/........", 6, true, true},    // a stone, then a gap
                     RowCase{"XX*X/..X./..X.", 3, true, true},       // a four across, a three down
                     RowCase{"X.X../.XX../.X*XX", 3, true, true}));  // two threes, a four
 
@@ -217,14 +216,14 @@ void PrintTo(const LineCase& line, std::ostream* out) { *out << line.picture; }
 
 class WinningLineTest : public testing::TestWithParam<LineCase> {};
 
-TEST_P(WinningLineTest, GoesFromEndToEnd) {
+TEST_P(WinningLineTest, SpansTheWholeRow) {
   const LineCase& line = GetParam();
   const NaiveGame game = BlackOn(line.picture, line.k, WinCondition::kKOrMore);
   EXPECT_EQ(game.WinningLine(), (CellLine{line.first, line.last}));
   EXPECT_EQ(game.outcome(), Outcome::kBlackWins);
 }
 
-// Lines run eastwards, else downwards.
+// Lines point east, or down if vertical.
 INSTANTIATE_TEST_SUITE_P(Across, WinningLineTest,
                          testing::Values(LineCase{"*XX./..../....", 3, At(0, 0), At(2, 0)},
                                          LineCase{".XX*/..../....", 3, At(1, 0), At(3, 0)},
@@ -244,21 +243,21 @@ INSTANTIATE_TEST_SUITE_P(DownAndWest, WinningLineTest,
                          testing::Values(LineCase{"..X./.*../X...", 3, At(2, 0), At(0, 2)},
                                          LineCase{"...*/..X./.X..", 3, At(3, 0), At(1, 2)},
                                          LineCase{".../..X/.X./*..", 3, At(2, 1), At(0, 3)}));
-// With several winning lines, the first of these directions; a longer row is returned whole.
+// Of several winning lines, the first in this order of directions is returned, in its full length.
 INSTANTIATE_TEST_SUITE_P(Several, WinningLineTest,
                          testing::Values(LineCase{"XX*/.X./X..", 3, At(0, 0), At(2, 0)},
                                          LineCase{"..*/.XX/X.X", 3, At(2, 0), At(2, 2)},
                                          LineCase{"X.X./.*../X.X.", 3, At(0, 0), At(2, 2)},
                                          LineCase{"XX*XX.", 3, At(0, 0), At(4, 0)}));
 
-TEST(NaiveGameTest, TheExactRowIsTheWinningLineThoughALongerOneCrosses) {
+TEST(NaiveGameTest, ExactRowIsTheWinningLineIfALongerOneCrosses) {
   const NaiveGame game = BlackOn("XX*X/..X./..X.", 3, kExactly);
   EXPECT_EQ(game.WinningLine(), (CellLine{At(2, 0), At(2, 2)}));
   EXPECT_TRUE(game.CheckWin(At(2, 1)));
   EXPECT_FALSE(game.CheckWin(At(0, 0)));
 }
 
-TEST(NaiveGameTest, TheFirstStoneWinsIfOneIsARow) {
+TEST(NaiveGameTest, FirstStoneWinsWithKOne) {
   for (const WinCondition win : {WinCondition::kKOrMore, kExactly}) {
     NaiveGame game(Rules{3, 5, 1, 1, 1, win});
     EXPECT_EQ(game.Place(At(4, 2)), Outcome::kBlackWins);
@@ -266,7 +265,7 @@ TEST(NaiveGameTest, TheFirstStoneWinsIfOneIsARow) {
   }
 }
 
-TEST(NaiveGameTest, ARowLongerThanTheBoardIsNeverReached) {
+TEST(NaiveGameTest, RowLongerThanTheBoardNeverWins) {
   for (const WinCondition win : {WinCondition::kKOrMore, kExactly}) {
     NaiveGame game(Rules{3, 4, 5, 1, 12, win});  // black fills the board
     while (game.is_running()) game.Place(game.FreeCells().front());
@@ -274,24 +273,24 @@ TEST(NaiveGameTest, ARowLongerThanTheBoardIsNeverReached) {
   }
 }
 
-TEST(NaiveGameTest, ARowAsLongAsTheLongerSideWins) {
+TEST(NaiveGameTest, RowAsLongAsTheLongerSideWins) {
   EXPECT_TRUE(BlackOn("....X/....X/....*", 3, kExactly).WinningLine().has_value());
   EXPECT_TRUE(BlackOn("...../XXXX*/.....", 5, kExactly).WinningLine().has_value());
 }
 
-TEST(NaiveGameTest, BoardsOfOneRowOrColumnHaveRowsToo) {
+TEST(NaiveGameTest, SingleRowAndColumnBoardsCanBeWon) {
   EXPECT_EQ(BlackOn("..XX*..", 3, kExactly).WinningLine(), (CellLine{At(2, 0), At(4, 0)}));
   EXPECT_EQ(BlackOn("././X/X/*", 3, kExactly).WinningLine(), (CellLine{At(0, 2), At(0, 4)}));
 }
 
-TEST(NaiveGameTest, TheLargestBoardWinsInItsFarCorner) {
+TEST(NaiveGameTest, DetectsWinsInTheFarCornerOfTheLargestBoard) {
   NaiveGame game(Rules{255, 254, 3, 1, 3});
   EXPECT_EQ(game.FreeCells().size(), 255u * 254u);
   for (const int i : {2, 1, 0}) game.Place(At(253 - i, 254 - i));
   EXPECT_EQ(game.WinningLine(), (CellLine{At(251, 252), At(253, 254)}));
 }
 
-TEST(NaiveGameTest, FreeCellsAreListedRowByRow) {
+TEST(NaiveGameTest, ListsFreeCellsRowByRow) {
   NaiveGame game(Rules{2, 3, 3, 1, 1});
   EXPECT_THAT(game.FreeCells(),
               ElementsAre(At(0, 0), At(1, 0), At(2, 0), At(0, 1), At(1, 1), At(2, 1)));
@@ -312,7 +311,7 @@ TEST(NaiveGameTest, OnlyEmptyCellsOfTheBoardAreFree) {
   EXPECT_EQ(game.StoneAt(At(0, 0)), std::nullopt);
 }
 
-// The free cells next to a stone: X is a stone of either side, + an adjacent cell.
+// Expects the adjacent cells of a diagram: X is a stone of either side, + an adjacent cell.
 void ExpectAdjacent(absl::string_view picture) {
   const std::vector<absl::string_view> rows = absl::StrSplit(picture, '/');
   NaiveGame game({static_cast<int>(rows.size()), static_cast<int>(rows[0].size()), 99, 1, 1});
@@ -331,7 +330,7 @@ TEST(NaiveGameTest, AdjacentCellsTouchAStoneInEightDirections) {
   ExpectAdjacent("X/+/./+/X");
 }
 
-TEST(NaiveGameTest, OnAnEmptyBoardTheCentreAloneIsAdjacent) {
+TEST(NaiveGameTest, OnlyTheCentreIsAdjacentOnAnEmptyBoard) {
   ExpectAdjacent(".../.+./...");
   ExpectAdjacent("..../..../..+./....");
   ExpectAdjacent("./+");
@@ -339,7 +338,7 @@ TEST(NaiveGameTest, OnAnEmptyBoardTheCentreAloneIsAdjacent) {
   ExpectAdjacent("+");
 }
 
-TEST(NaiveGameTest, PerftOfTicTacToeIsKnown) {
+TEST(NaiveGameTest, PerftOfTicTacToeMatchesPublishedCounts) {
   const NaiveGame game(kTicTacToe);
   // 9 * 8 * 7 * ..., minus the continuations of won games.
   constexpr std::uint64_t kSequences[] = {1,     9,     72,     504,    3024,
@@ -348,10 +347,10 @@ TEST(NaiveGameTest, PerftOfTicTacToeIsKnown) {
   EXPECT_EQ(game.Perft(10), 0u);
 }
 
-TEST(NaiveGameTest, PerftCountsStonesAndNotTurns) {
+TEST(NaiveGameTest, PerftCountsStonesNotTurns) {
   EXPECT_EQ(NaiveGame(Rules{2, 3, 3, 2, 3}).Perft(2), 6u * 5u);
-  // Six of the twelve pairs of stones do not touch; then the third takes either of the two cells
-  // left.
+  // In six of the twelve pairs the stones do not touch; the third stone then takes either of the
+  // two cells left.
   EXPECT_EQ(NaiveGame(Rules{1, 4, 2, 1, 4}).Perft(3), 6u * 2u);
 }
 
@@ -367,7 +366,7 @@ void CountGames(const NaiveGame& game, std::uint64_t (&ends)[4]) {
   }
 }
 
-TEST(NaiveGameTest, TicTacToeHasItsKnownNumberOfGames) {
+TEST(NaiveGameTest, TicTacToeGameCountsMatchPublishedCounts) {
   std::uint64_t ends[4] = {};
   CountGames(NaiveGame(kTicTacToe), ends);
   EXPECT_THAT(ends, ElementsAre(0, 131184, 77904, 46080));  // 255168 in all

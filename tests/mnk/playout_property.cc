@@ -28,17 +28,17 @@ std::vector<Cell> Choices(const NaiveGame& game, PlayoutPolicy policy) {
 }
 
 // Adds the probabilities of black wins, white wins and draws, times `weight`, by full enumeration.
-void AddExactChances(const NaiveGame& game, PlayoutPolicy policy, double weight,
-                     std::vector<double>& chances) {
+void AddExactProbabilities(const NaiveGame& game, PlayoutPolicy policy, double weight,
+                           std::vector<double>& probabilities) {
   switch (game.outcome()) {
     case Outcome::kBlackWins:
-      chances[0] += weight;
+      probabilities[0] += weight;
       return;
     case Outcome::kWhiteWins:
-      chances[1] += weight;
+      probabilities[1] += weight;
       return;
     case Outcome::kDraw:
-      chances[2] += weight;
+      probabilities[2] += weight;
       return;
     case Outcome::kRunning:
       break;
@@ -47,11 +47,12 @@ void AddExactChances(const NaiveGame& game, PlayoutPolicy policy, double weight,
   for (const Cell cell : choices) {
     NaiveGame next = game;
     next.Place(cell);
-    AddExactChances(next, policy, weight / static_cast<double>(choices.size()), chances);
+    AddExactProbabilities(next, policy, weight / static_cast<double>(choices.size()),
+                          probabilities);
   }
 }
 
-// The cells of an empty board, line by line in one of the four directions, or shuffled.
+// Returns the cells of an empty board, line by line in one of the four directions, or shuffled.
 std::vector<Cell> CellsInOrder(const NaiveGame& game, Random& random) {
   std::vector<Cell> cells = game.FreeCells();
   std::shuffle(cells.begin(), cells.end(), random);
@@ -87,33 +88,33 @@ PlayoutTally NaivePlayouts(const NaiveGame& start, PlayoutPolicy policy, int gam
   return tally;
 }
 
-std::vector<double> ExactChances(const NaiveGame& start, PlayoutPolicy policy) {
-  std::vector<double> chances(3);
-  AddExactChances(start, policy, 1, chances);
-  return chances;
+std::vector<double> ExactProbabilities(const NaiveGame& start, PlayoutPolicy policy) {
+  std::vector<double> probabilities(3);
+  AddExactProbabilities(start, policy, 1, probabilities);
+  return probabilities;
 }
 
-void ExpectExactChances(const GamePair& pair, int games, std::uint64_t seed) {
+void ExpectExactProbabilities(const GamePair& pair, int games, std::uint64_t seed) {
   for (const PlayoutPolicy policy : kPolicies) {
     Random random(seed);
     const PlayoutTally tally = pair.game.Playouts(policy, games, random);
     EXPECT_EQ(tally.games(), games);
-    EXPECT_TRUE(FitChances(ToCounts(tally), ExactChances(pair.naive, policy)))
+    EXPECT_TRUE(MatchProbabilities(ToCounts(tally), ExactProbabilities(pair.naive, policy)))
         << static_cast<int>(policy);
   }
 }
 
 bool FillAllBut(std::size_t holes, GamePair& pair, Random& random) {
-  constexpr std::size_t kTries = 40;
+  constexpr std::size_t kMaxAttempts = 40;
   std::vector<Cell> cells = CellsInOrder(pair.naive, random);
-  // Some holes are anywhere, others where a stone would have won.
+  // Half the holes are random, the others where a stone would have won.
   for (std::size_t i = 0; i < holes / 2; ++i) {
     const std::uint32_t moved = random.Below(static_cast<std::uint32_t>(cells.size()));
     std::rotate(cells.begin() + moved, cells.begin() + moved + 1, cells.end());
   }
   while (cells.size() > holes) {
     const std::size_t before = cells.size();
-    for (std::size_t i = 0; i < std::min(kTries, cells.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(kMaxAttempts, cells.size()); ++i) {
       NaiveGame next = pair.naive;
       if (next.Place(cells[i]) != Outcome::kRunning) continue;
       pair.Place(cells[i]);

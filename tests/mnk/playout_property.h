@@ -1,4 +1,4 @@
-// Playout tests: outcome distributions against exact probabilities or the reference implementation.
+// Playout tests: outcome distributions compared with exact probabilities or the reference.
 #ifndef QUADRILLE_TESTS_MNK_PLAYOUT_PROPERTY_H_
 #define QUADRILLE_TESTS_MNK_PLAYOUT_PROPERTY_H_
 
@@ -18,18 +18,18 @@ inline constexpr PlayoutPolicy kPolicies[] = {PlayoutPolicy::kUniform, PlayoutPo
 
 Counts ToCounts(const PlayoutTally& tally);
 
-// AnyGame::Playouts() on the reference implementation.
+// Like AnyGame::Playouts(), but on the reference implementation.
 PlayoutTally NaivePlayouts(const NaiveGame& start, PlayoutPolicy policy, int games, Random& random);
 
-// The exact outcome probabilities, by full enumeration. Requires: few games are possible.
-std::vector<double> ExactChances(const NaiveGame& start, PlayoutPolicy policy);
+// Returns the exact outcome probabilities, by full enumeration. Requires: few games are possible.
+std::vector<double> ExactProbabilities(const NaiveGame& start, PlayoutPolicy policy);
 
-// Fails unless playouts of both policies fit their exact probabilities.
-void ExpectExactChances(const GamePair& pair, int games, std::uint64_t seed);
+// Expects playouts of both policies to match their exact probabilities.
+void ExpectExactProbabilities(const GamePair& pair, int games, std::uint64_t seed);
 
 // Fills an empty board without a win until `holes` cells are free: rows in all directions with
-// gaps, or random cells. Returns false if every stone tried would win.
-// Requires: 1 <= holes <= cells.
+// gaps, or random cells. Returns false if every stone tried would win. Requires: 1 <= holes <=
+// cells.
 bool FillAllBut(std::size_t holes, GamePair& pair, Random& random);
 
 }  // namespace quadrille::mnk

@@ -25,30 +25,30 @@ namespace {
 
 class PlayoutTest : public testing::TestWithParam<GameMaker> {};
 
-TEST_P(PlayoutTest, TinyGamesHaveTheirExactChances) {
+TEST_P(PlayoutTest, TinyGamesMatchExactProbabilities) {
   for (const Rules& rules :
        {kTicTacToe, Rules{2, 4, 2, 1, 1}, Rules{4, 2, 3, 2, 1}, Rules{3, 3, 3, 1, 3},
         Rules{2, 4, 2, 1, 2, WinCondition::kExactlyK}, Rules{1, 7, 3, 2, 1}, Rules{7, 1, 3, 1, 2},
         Rules{2, 3, 4, 1, 1}, Rules{3, 2, 1, 1, 1}, Rules{1, 1, 1, 1, 1}, Rules{1, 2, 2, 9, 9}}) {
     SCOPED_TRACE(FormatRules(rules));
-    ExpectExactChances(GamePair(GetParam(), rules), 30000, 1);
+    ExpectExactProbabilities(GamePair(GetParam(), rules), 30000, 1);
   }
 }
 
-// Summed over all random games.
-TEST_P(PlayoutTest, TicTacToeHasItsKnownChances) {
-  const std::vector<double> chances = {737.0 / 1260, 121.0 / 420, 8.0 / 63};
+// The probabilities are over all random games.
+TEST_P(PlayoutTest, TicTacToeMatchesKnownProbabilities) {
+  const std::vector<double> probabilities = {737.0 / 1260, 121.0 / 420, 8.0 / 63};
   Random random(2);
   const AnyGame game = GetParam().make(kTicTacToe);
-  EXPECT_TRUE(
-      FitChances(ToCounts(game.Playouts(PlayoutPolicy::kUniform, Many(500000), random)), chances));
+  EXPECT_TRUE(MatchProbabilities(
+      ToCounts(game.Playouts(PlayoutPolicy::kUniform, Many(500000), random)), probabilities));
 }
 
 // In SIMD lanes, short games must not displace long ones.
-TEST_P(PlayoutTest, FewGamesAtATimeHaveTheSameChances) {
+TEST_P(PlayoutTest, SmallBatchesMatchTheSameProbabilities) {
   const GamePair pair(GetParam(), Rules{3, 3, 3, 1, 1});
   for (const PlayoutPolicy policy : kPolicies) {
-    const std::vector<double> chances = ExactChances(pair.naive, policy);
+    const std::vector<double> probabilities = ExactProbabilities(pair.naive, policy);
     for (const std::uint64_t games : {1, 2, 7, 8, 9, 17, 33, 65}) {
       Random random(games);
       Counts counts(3);
@@ -57,12 +57,12 @@ TEST_P(PlayoutTest, FewGamesAtATimeHaveTheSameChances) {
         ASSERT_EQ(tally.games(), games);
         for (int i = 0; i < 3; ++i) counts[i] += ToCounts(tally)[i];
       }
-      EXPECT_TRUE(FitChances(counts, chances)) << games << " at a time";
+      EXPECT_TRUE(MatchProbabilities(counts, probabilities)) << games << " at a time";
     }
   }
 }
 
-TEST_P(PlayoutTest, TheSameSeedPlaysTheSameGamesAndTheNextCallOthers) {
+TEST_P(PlayoutTest, SameSeedRepeatsGamesAndNextCallPlaysOthers) {
   const AnyGame game = GetParam().make(Rules{9, 10, 4, 1, 1});
   for (const PlayoutPolicy policy : kPolicies) {
     Random random(3);
@@ -74,13 +74,13 @@ TEST_P(PlayoutTest, TheSameSeedPlaysTheSameGamesAndTheNextCallOthers) {
   }
 }
 
-TEST_P(PlayoutTest, ZeroGamesGiveAnEmptyTally) {
+TEST_P(PlayoutTest, ZeroGamesReturnAnEmptyTally) {
   Random random(4);
   const AnyGame game = GetParam().make(Rules{9, 10, 4, 1, 1});
   EXPECT_EQ(game.Playouts(PlayoutPolicy::kUniform, 0, random), PlayoutTally{});
 }
 
-// Rules of small or narrow boards.
+// Returns rules for small or narrow boards.
 Rules RulesToFill(Random& random) {
   const auto below = [&random](int bound) {
     return static_cast<int>(random.Below(static_cast<std::uint32_t>(bound)));
@@ -101,7 +101,7 @@ Rules RulesToFill(Random& random) {
 }
 
 // Endgames: rows of all lengths and directions with gaps.
-TEST_P(PlayoutTest, NearlyFullBoardsHaveTheirExactChances) {
+TEST_P(PlayoutTest, NearlyFullBoardsMatchExactProbabilities) {
   Random random(5);
   int open_games = 0;  // not decided yet
   for (int i = 0; i < 400; ++i) {
@@ -110,9 +110,10 @@ TEST_P(PlayoutTest, NearlyFullBoardsHaveTheirExactChances) {
     GamePair pair(GetParam(), rules);
     const std::size_t holes = std::min<std::size_t>(1 + random.Below(4), rules.cells());
     if (!FillAllBut(holes, pair, random)) continue;
-    const std::vector<double> chances = ExactChances(pair.naive, PlayoutPolicy::kUniform);
-    open_games += *std::max_element(chances.begin(), chances.end()) < 1;
-    ExpectExactChances(pair, 600, i);
+    const std::vector<double> probabilities =
+        ExactProbabilities(pair.naive, PlayoutPolicy::kUniform);
+    open_games += *std::max_element(probabilities.begin(), probabilities.end()) < 1;
+    ExpectExactProbabilities(pair, 600, i);
     if (HasFailure()) return;
   }
   EXPECT_GT(open_games, 100);
@@ -145,7 +146,8 @@ TEST_P(OpeningTest, MatchesTheReference) {
       GamePair pair(maker, opening.rules);
       for (const Cell cell : stones) pair.Place(cell);
       const int games = 2 * opening.games;
-      EXPECT_TRUE(FitEachOther(ToCounts(pair.game.Playouts(policy, games, random)), expected));
+      EXPECT_TRUE(
+          HaveSameDistribution(ToCounts(pair.game.Playouts(policy, games, random)), expected));
       // Playouts do not change the game.
       ExpectSameGame(pair.game, pair.naive, random);
     }

@@ -1,4 +1,4 @@
-// Random positions for AI tests.
+// Random positions for tests of AIs.
 #ifndef QUADRILLE_TESTS_MNK_RANDOM_POSITION_H_
 #define QUADRILLE_TESTS_MNK_RANDOM_POSITION_H_
 
@@ -12,13 +12,13 @@
 
 namespace quadrille::mnk {
 
-// Random stones, with at least one free cell; may contain a winning row.
+// Returns random stones on a board with at least one free cell; may contain a winning row.
 Position RandomPosition(const Rules& rules, Random& random);
 
-// As above, without a winning row.
+// Likewise, without a winning row.
 Position RandomRunningPosition(const Rules& rules, Random& random);
 
-// A running game of Connect6 with `stones` stones within four cells of the centre.
+// Returns a running game of Connect6 with `stones` stones within four cells of the centre.
 // Requires: 0 <= stones <= 40.
 AnyGame CrowdedConnect6(int stones, Random& random);
 

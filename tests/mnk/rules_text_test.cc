@@ -44,7 +44,7 @@ TEST(ValidateRulesTest, AcceptsGamesThatCannotBeWon) {
 struct Limit {
   const char* name;
   int Rules::*value;
-  int most;
+  int max;
 };
 
 class LimitTest : public testing::TestWithParam<Limit> {
@@ -57,7 +57,7 @@ class LimitTest : public testing::TestWithParam<Limit> {
 };
 
 TEST_P(LimitTest, AcceptsBothLimits) {
-  for (const int value : {1, GetParam().most}) {
+  for (const int value : {1, GetParam().max}) {
     EXPECT_TRUE(With(value).AreValid()) << value;
     EXPECT_TRUE(ValidateRules(With(value)).ok()) << value;
     EXPECT_EQ(ParseRules(FormatRules(With(value))).value(), With(value));
@@ -65,16 +65,16 @@ TEST_P(LimitTest, AcceptsBothLimits) {
 }
 
 TEST_P(LimitTest, MessageNamesParameterValueAndLimits) {
-  for (const int value : {-2147483647 - 1, -1, 0, GetParam().most + 1, 2147483647}) {
+  for (const int value : {-2147483647 - 1, -1, 0, GetParam().max + 1, 2147483647}) {
     EXPECT_FALSE(With(value).AreValid()) << value;
     EXPECT_EQ(ValidateRules(With(value)),
-              absl::InvalidArgumentError(absl::StrCat(GetParam().name, " = ", value,
-                                                      ": expected 1 to ", GetParam().most)));
+              absl::InvalidArgumentError(
+                  absl::StrCat(GetParam().name, " = ", value, ": expected 1 to ", GetParam().max)));
     const absl::Status read = ParseRules(FormatRules(With(value))).status();
     EXPECT_EQ(read.code(), absl::StatusCode::kInvalidArgument);
     EXPECT_THAT(std::string(read.message()),
                 HasSubstr(absl::StrCat(GetParam().name, " = \"", value, "\": expected 1 to ",
-                                       GetParam().most)));
+                                       GetParam().max)));
   }
 }
 
@@ -84,13 +84,13 @@ INSTANTIATE_TEST_SUITE_P(All, LimitTest,
                                          Limit{"q", &Rules::q, 65025}),
                          [](const testing::TestParamInfo<Limit>& info) { return info.param.name; });
 
-TEST(FormatRulesTest, WritesRowsThenColumns) {
+TEST(FormatRulesTest, PrintsRowsThenColumns) {
   EXPECT_EQ(FormatParameters(kAllDifferent), "(7,9,4,2,3)");
   EXPECT_EQ(FormatRules(kAllDifferent), "(7,9,4,2,3)EXACTLY_K_TO_WIN");
   EXPECT_EQ(FormatRules(kConnect6), "(19,19,6,2,1)K_OR_MORE_TO_WIN");
 }
 
-TEST(ParseRulesTest, ReadsWhatFormatRulesWrites) {
+TEST(ParseRulesTest, ParsesTheOutputOfFormatRules) {
   for (const int m : {1, 20, 255}) {
     for (const int q : {1, 65025}) {
       for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
@@ -102,7 +102,7 @@ TEST(ParseRulesTest, ReadsWhatFormatRulesWrites) {
   EXPECT_EQ(ParseRules(FormatParameters(kConnect6)).value(), kConnect6);
 }
 
-TEST(ParseRulesTest, ReadsEveryNumberIntoItsPlace) {
+TEST(ParseRulesTest, ParsesEachParameter) {
   const Rules rules = ParseRules("7,9,4,2,3").value();
   EXPECT_EQ(rules.m, 7);
   EXPECT_EQ(rules.n, 9);
@@ -112,7 +112,7 @@ TEST(ParseRulesTest, ReadsEveryNumberIntoItsPlace) {
   EXPECT_EQ(rules.win, WinCondition::kKOrMore);
 }
 
-TEST(ParseRulesTest, ReadsEverySpelling) {
+TEST(ParseRulesTest, ParsesEverySpelling) {
   for (const char* text :
        {"7,9,4,2,3,EXACTLY_K_TO_WIN", "7,9,4,2,3,exactly_k", "7,9,4,2,3,exact", "7,9,4,2,3,Exact",
         " 7 , 9,\t4 ,2,3 , EXACTLY_K\r\n", "(7,9,4,2,3)EXACTLY_K_TO_WIN",
@@ -123,20 +123,20 @@ TEST(ParseRulesTest, ReadsEverySpelling) {
   }
 }
 
-struct Rubbish {
+struct InvalidCase {
   const char* text;
   const char* message;  // a substring
 };
 
 TEST(ParseRulesTest, ReportsErrorsInInvalidText) {
-  const Rubbish rubbish[] = {
+  const InvalidCase cases[] = {
       {"", "rules \"\": expected five numbers (m,n,k,p,q or m,n,k,p,q,EXACTLY_K_TO_WIN)"},
       {"three", "rules \"three\": expected five numbers"},
       {"7,9,4,2", "expected five numbers"},
       {"7,9,4,2,3,exact,", "expected five numbers"},
       {"(7,9,4,2)", "expected five numbers"},
       {"(7,9,4,2,3,exact)exact", "expected five numbers"},
-      {"(7,9,4,2,3", "no closing parenthesis"},
+      {"(7,9,4,2,3", "expected a closing parenthesis"},
       {"7,9,4,2,3)", "q = \"3)\": expected 1 to 65025"},
       {"((7,9,4,2,3)", "m = \"(7\": expected 1 to 255"},
       {"7,,4,2,3", "n = \"\": expected 1 to 255"},
@@ -159,14 +159,14 @@ TEST(ParseRulesTest, ReportsErrorsInInvalidText) {
       {"7;9;4;2;3", "expected five numbers"},
       {"\xD9\xA7,9,4,2,3", "m = \"\\331\\247\""},  // the Arabic digit seven
   };
-  for (const Rubbish& row : rubbish) {
+  for (const InvalidCase& row : cases) {
     const absl::Status status = ParseRules(row.text).status();
     EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument) << row.text;
     EXPECT_THAT(std::string(status.message()), HasSubstr(row.message));
   }
 }
 
-TEST(ParseRulesTest, StopsAtNoNulByte) {
+TEST(ParseRulesTest, TreatsNulAsAnInvalidCharacter) {
   const absl::string_view text("7,9,4,2,3\0", 10);
   EXPECT_THAT(std::string(ParseRules(text).status().message()), HasSubstr("q = \"3\\000\""));
 }
@@ -181,7 +181,7 @@ TEST(ParseRulesTest, TruncatesLongTextInErrors) {
   }
 }
 
-TEST(WinConditionTest, NamesAreReadBack) {
+TEST(WinConditionTest, NamesRoundTrip) {
   EXPECT_EQ(WinConditionName(WinCondition::kKOrMore), "k_or_more");
   EXPECT_EQ(WinConditionName(WinCondition::kExactlyK), "exactly_k");
   for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
@@ -189,7 +189,7 @@ TEST(WinConditionTest, NamesAreReadBack) {
   }
 }
 
-TEST(WinConditionTest, CaseDoesNotMatter) {
+TEST(WinConditionTest, IgnoresCase) {
   EXPECT_EQ(ParseWinCondition("K_or_More").value(), WinCondition::kKOrMore);
   EXPECT_EQ(ParseWinCondition("k_or_more_to_win").value(), WinCondition::kKOrMore);
   EXPECT_EQ(ParseWinCondition("exactly_k_to_win").value(), WinCondition::kExactlyK);
@@ -204,7 +204,7 @@ TEST(WinConditionTest, QuotesInvalidText) {
   }
 }
 
-TEST(KnownGamesTest, AreTheUsualOnes) {
+TEST(KnownGamesTest, HaveTheUsualRules) {
   EXPECT_EQ(FormatRules(RulesOfGame("tic-tac-toe").value()), "(3,3,3,1,1)K_OR_MORE_TO_WIN");
   EXPECT_EQ(FormatRules(RulesOfGame("gomoku").value()), "(15,15,5,1,1)K_OR_MORE_TO_WIN");
   EXPECT_EQ(FormatRules(RulesOfGame("gomoku-freestyle").value()), "(15,15,5,1,1)K_OR_MORE_TO_WIN");
@@ -219,14 +219,14 @@ TEST(KnownGamesTest, EachIsValidAndFoundByItsName) {
   }
 }
 
-TEST(KnownGamesTest, ErrorListsTheKnownNames) {
+TEST(KnownGamesTest, ErrorsListTheKnownNames) {
   EXPECT_EQ(RulesOfGame("go\n").status(),
             absl::InvalidArgumentError("no game \"go\\n\": expected tic-tac-toe, gomoku, "
                                        "gomoku-freestyle, gomoku-standard, connect6 or "
                                        "m,n,k,p,q[,exact]"));
 }
 
-TEST(KnownGamesTest, AGameMayBeGivenByItsNumbers) {
+TEST(KnownGamesTest, AcceptRulesAsNumbers) {
   EXPECT_EQ(RulesOfGame("15,15,5,1,1,exact").value(), kGomokuStandard);
   EXPECT_EQ(RulesOfGame("19,19,6,2").status(), ParseRules("19,19,6,2").status());
 }

@@ -1,5 +1,5 @@
-// Test sizes under the address sanitizer, where random games are ten times slower. Statistics are
-// proved by the other builds.
+// Test sizes under AddressSanitizer, where random games are ten times slower. The other builds run
+// the full statistics.
 #ifndef QUADRILLE_TESTS_MNK_SANITIZED_H_
 #define QUADRILLE_TESTS_MNK_SANITIZED_H_
 
@@ -13,7 +13,7 @@ inline constexpr bool kSanitized = true;
 inline constexpr bool kSanitized = false;
 #endif
 
-// `count`, or a tenth of it if kSanitized.
+// Returns `count`, or a tenth of it if kSanitized.
 constexpr int Many(int count) { return kSanitized ? count / 10 : count; }
 
 }  // namespace quadrille::mnk

@@ -10,11 +10,12 @@ namespace quadrille::mnk {
 namespace {
 
 template <class Isa, class Word>
-void CountDraws(int first, int most, int steps, Random random, std::uint64_t (&counts)[65][64]) {
+void CountDraws(int first, int max_bound, int steps, Random random,
+                std::uint64_t (&counts)[65][64]) {
   constexpr int kLanes = sizeof(FullLanes<Word>) / sizeof(Word);
   internal::SimdRandom<Isa> simd_random(random);
   FullLanes<Word> bounds{};
-  for (int i = 0; i < kLanes; ++i) bounds[i] = static_cast<Word>(1 + (first + i) % most);
+  for (int i = 0; i < kLanes; ++i) bounds[i] = static_cast<Word>(1 + (first + i) % max_bound);
   for (int step = 0; step < steps; ++step) {
     const auto draw = internal::DrawBelow<Isa, Word>(bounds, simd_random);
     for (int i = 0; i < kLanes; ++i) counts[bounds[i]][draw.number[i]] += draw.usable[i] != 0;
@@ -24,15 +25,15 @@ void CountDraws(int first, int most, int steps, Random random, std::uint64_t (&c
 }  // namespace
 
 template <class Isa>
-void CountSimdDraws(SimdWord word, int first, int most, int steps, std::uint64_t seed,
+void CountSimdDraws(SimdWord word, int first, int max_bound, int steps, std::uint64_t seed,
                     std::uint64_t (&counts)[65][64]) {
   switch (word) {
     case SimdWord::k16:
-      return CountDraws<Isa, std::uint16_t>(first, most, steps, Random(seed), counts);
+      return CountDraws<Isa, std::uint16_t>(first, max_bound, steps, Random(seed), counts);
     case SimdWord::k32:
-      return CountDraws<Isa, std::uint32_t>(first, most, steps, Random(seed), counts);
+      return CountDraws<Isa, std::uint32_t>(first, max_bound, steps, Random(seed), counts);
     case SimdWord::k64:
-      return CountDraws<Isa, std::uint64_t>(first, most, steps, Random(seed), counts);
+      return CountDraws<Isa, std::uint64_t>(first, max_bound, steps, Random(seed), counts);
   }
 }
 

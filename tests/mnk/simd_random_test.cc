@@ -1,4 +1,4 @@
-// SIMD random draws are uniform in each lane.
+// SIMD random draws: uniformity in each lane.
 #include <cstdint>
 
 #include "gtest/gtest.h"
@@ -13,18 +13,18 @@ namespace {
 struct SimdCase {
   const char* name;
   SimdWord word;
-  int bits;   // word size and largest bound
-  int steps;  // for each set of bounds
+  int bits;   // word size and maximum bound
+  int steps;  // per set of bounds
 };
 
 class SimdRandomTest : public testing::TestWithParam<SimdCase> {
  protected:
   void SetUp() override {
-    if (!CpuTraits::Detected().Supports(Tier::kAvx512)) GTEST_SKIP() << "no AVX-512 here";
+    if (!CpuTraits::Detected().Supports(Tier::kAvx512)) GTEST_SKIP() << "requires AVX-512";
   }
 };
 
-TEST_P(SimdRandomTest, EveryNumberBelowEveryBoundIsEquallyLikely) {
+TEST_P(SimdRandomTest, DrawsAreUniformBelowEveryBound) {
   const auto& [name, word, bits, steps] = GetParam();
   // Every lane draws below every bound once.
   std::uint64_t counts[65][64] = {};
@@ -33,12 +33,12 @@ TEST_P(SimdRandomTest, EveryNumberBelowEveryBoundIsEquallyLikely) {
   }
   for (int bound = 1; bound <= bits; ++bound) {
     const Counts drawn(counts[bound], counts[bound] + bound);
-    EXPECT_TRUE(AreEquallyLikely(drawn)) << bound;
+    EXPECT_TRUE(AreUniform(drawn)) << bound;
     for (int number = bound; number < 64; ++number) EXPECT_EQ(counts[bound][number], 0u) << bound;
   }
 }
 
-// 16-bit words use 11 random bits. 2048 is no multiple of 15: without rejection, eight numbers
+// 16-bit words use 11 random bits. 2048 is not a multiple of 15: without rejection, eight numbers
 // would have probability 137/2048 and seven 136/2048. The number of draws suffices to detect that.
 INSTANTIATE_TEST_SUITE_P(All, SimdRandomTest,
                          testing::Values(SimdCase{"Words16", SimdWord::k16, 16, 500000},

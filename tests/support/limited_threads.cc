@@ -12,8 +12,8 @@ namespace {
 
 constexpr rlim_t kStack = rlim_t{64} << 20;
 
-// Limits the address space to `threads` stacks, which are large, so that the program's own memory
-// is negligible.
+// Limits the address space to `threads` stacks, which are so large that the program's own memory is
+// negligible.
 bool LimitThreads(int threads) {
   rlimit stack = {};
   if (getrlimit(RLIMIT_STACK, &stack) != 0) return false;

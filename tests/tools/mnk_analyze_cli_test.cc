@@ -29,7 +29,7 @@ ProgramRun Analyze(Words words, const RunOptions& options = {}) {
 
 std::string TempPath(const std::string& name) { return testing::TempDir() + "/" + name; }
 
-// A folder of engines with the generator's file names.
+// An engine folder with the generator's file names.
 class EngineFolder {
  public:
   explicit EngineFolder(const std::string& name) : path_(TempPath(name)) {
@@ -46,7 +46,7 @@ class EngineFolder {
   std::string path_;
 };
 
-TEST(MnkAnalyzeCliTest, AGoodEngineExitsWithZero) {
+TEST(MnkAnalyzeCliTest, ExitsWith0ForAGoodEngine) {
   const EngineScript engine("none", "7,9,4,2,3");
   const ProgramRun run = Analyze({engine.path()});
   EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -55,7 +55,7 @@ TEST(MnkAnalyzeCliTest, AGoodEngineExitsWithZero) {
   EXPECT_THAT(run.err, IsEmpty());
 }
 
-TEST(MnkAnalyzeCliTest, AllListsPassedTests) {
+TEST(MnkAnalyzeCliTest, AllFlagListsPassedTests) {
   const EngineScript engine("none", "7,9,4,2,3");
   EXPECT_THAT(Analyze({engine.path()}).out, testing::Not(HasSubstr("GameOverTest")));
   EXPECT_THAT(Analyze({engine.path(), "--all"}).out,
@@ -63,7 +63,7 @@ TEST(MnkAnalyzeCliTest, AllListsPassedTests) {
                     EndsWith("\nNot applicable: 0 tests\nCorrectness tests 11/11 succeeded!\n")));
 }
 
-TEST(MnkAnalyzeCliTest, PathsAreNormalised) {
+TEST(MnkAnalyzeCliTest, NormalizesPaths) {
   EngineFolder folder("analyze_paths");
   folder.Add("a", "none", "3,4,3,1,1");
   const std::string json_path = TempPath("analyze_paths.json");
@@ -85,17 +85,17 @@ TEST(MnkAnalyzeCliTest, CountsInapplicableTestsSeparately) {
   EXPECT_THAT(run.out, EndsWith("Not applicable: 1 test\nCorrectness tests 10/10 succeeded!\n"));
 }
 
-TEST(MnkAnalyzeCliTest, AFaultExitsWithOneAfterTheWholeRun) {
+TEST(MnkAnalyzeCliTest, ExitsWith1OnAFaultAfterTheWholeRun) {
   const EngineScript bad("names_the_loser", "7,9,4,2,3");
   const EngineScript crash("crashes_at_start", "7,9,4,2,3");
   const EngineScript good("none", "7,9,4,2,3");
   const ProgramRun run = Analyze({"--jobs=2", bad.path(), crash.path(), good.path()});
   EXPECT_EQ(run.exit_code, 1) << run.err;
-  EXPECT_THAT(run.out, AllOf(HasSubstr("winner is white"), HasSubstr("was ended by signal 6"),
+  EXPECT_THAT(run.out, AllOf(HasSubstr("winner is white"), HasSubstr("was killed by signal 6"),
                              EndsWith("Correctness tests 18/33 succeeded!\n")));
 }
 
-TEST(MnkAnalyzeCliTest, AFolderMeansItsPrograms) {
+TEST(MnkAnalyzeCliTest, TestsAllProgramsInAFolder) {
   EngineFolder folder("analyze_folder");
   folder.Add("b", "none", "3,4,3,1,1");
   folder.Add("a", "none", "4,3,3,1,1");
@@ -114,11 +114,11 @@ TEST(MnkAnalyzeCliTest, PerformancePrintsATable) {
   EXPECT_THAT(run.out, testing::Not(HasSubstr("Correctness")));
 }
 
-TEST(MnkAnalyzeCliTest, AFailedMeasurementExitsWithOne) {
+TEST(MnkAnalyzeCliTest, ExitsWith1OnAFailedMeasurement) {
   const EngineScript engine("crashes_at_the_sixth_stone", "7,9,4,2,3");
   const ProgramRun run = Analyze({"--performance", "--iterations=5", engine.path()});
   EXPECT_EQ(run.exit_code, 1) << run.err;
-  EXPECT_THAT(run.out, HasSubstr("was ended by signal 6"));
+  EXPECT_THAT(run.out, HasSubstr("was killed by signal 6"));
 }
 
 TEST(MnkAnalyzeCliTest, WritesJsonAndAPage) {
@@ -138,7 +138,7 @@ TEST(MnkAnalyzeCliTest, WritesJsonAndAPage) {
   EXPECT_TRUE(std::filesystem::exists(TempPath("analyze_data/outcomes.dat")));
 }
 
-TEST(MnkAnalyzeCliTest, BadUsageExitsWithTwoAndOneLine) {
+TEST(MnkAnalyzeCliTest, UsageErrorsExitWith2AndOneLine) {
   const std::string text = TempPath("text.txt");
   std::ofstream(text) << "no program";
   EngineFolder empty("analyze_empty");
@@ -162,7 +162,7 @@ TEST(MnkAnalyzeCliTest, BadUsageExitsWithTwoAndOneLine) {
   }
 }
 
-TEST(MnkAnalyzeCliTest, AnUnwritableFileExitsWithThreeBeforeTheRun) {
+TEST(MnkAnalyzeCliTest, ExitsWith3BeforeTheRunIfAFileIsNotWritable) {
   const EngineScript engine("hangs_at_start", "7,9,4,2,3");
   for (const std::string flag : {"--json=/no/such/folder/x", "--report=/no/such/folder/x.html"}) {
     const ProgramRun run = Analyze({flag, engine.path()});
@@ -171,7 +171,7 @@ TEST(MnkAnalyzeCliTest, AnUnwritableFileExitsWithThreeBeforeTheRun) {
   }
 }
 
-TEST(MnkAnalyzeCliTest, AFullDiskExitsWithThree) {
+TEST(MnkAnalyzeCliTest, ExitsWith3OnAFullDisk) {
   const EngineScript engine("none", "3,3,3,1,1");
   const ProgramRun run = Analyze({engine.path()}, {.stdout_path = "/dev/full"});
   EXPECT_EQ(run.exit_code, 3) << run.err;
@@ -186,7 +186,7 @@ TEST(MnkAnalyzeCliTest, HelpNamesFlagsTestsAndExamples) {
   }
 }
 
-TEST(MnkAnalyzeCliTest, AnInterruptPrintsFinishedResults) {
+TEST(MnkAnalyzeCliTest, PrintsFinishedResultsOnInterrupt) {
   const EngineScript good("none", "3,4,3,1,1");
   const EngineScript hanging("hangs_at_the_sixth_stone", "7,9,4,2,3");
   const ProgramRun run = Analyze({"--jobs=1", "--timeout=3", good.path(), hanging.path()},
@@ -202,7 +202,7 @@ constexpr char kExperiments[] = R"({
               "fixed": {"n": 4, "k": 3, "p": 1, "q": 1}, "win": ["k_or_more"], "fit": "linear"}]
 })";
 
-TEST(MnkAnalyzeCliTest, AStudyOfExistingEngines) {
+TEST(MnkAnalyzeCliTest, StudiesExistingEngines) {
   EngineFolder engines("study_engines");
   for (const std::string m : {"5", "6", "7"}) {
     engines.Add("mnk-" + m + "-4-3-1-1-k_or_more", "none", m + ",4,3,1,1");
@@ -222,7 +222,7 @@ TEST(MnkAnalyzeCliTest, AStudyOfExistingEngines) {
   EXPECT_THAT(TextOf(out + "/study.json"), HasSubstr("\"passed\": 33"));
 }
 
-TEST(MnkAnalyzeCliTest, AStudyGeneratesItsEngines) {
+TEST(MnkAnalyzeCliTest, StudyGeneratesItsEngines) {
   const EngineScript engine("none", "5,4,3,1,1");
   const std::string generator = TempPath("generator.sh");
   const std::string out = TempPath("generated_out");
@@ -243,7 +243,7 @@ TEST(MnkAnalyzeCliTest, AStudyGeneratesItsEngines) {
                              EndsWith("Correctness tests 11/33 succeeded!\n")));
 }
 
-TEST(MnkAnalyzeCliTest, AFailingGeneratorExitsWithThree) {
+TEST(MnkAnalyzeCliTest, ExitsWith3IfTheGeneratorFails) {
   const std::string experiments = TempPath("experiments3.json");
   std::ofstream(experiments) << kExperiments;
   for (const std::string generator : {"/bin/false", "/no/such/generator"}) {

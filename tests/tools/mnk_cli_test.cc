@@ -44,7 +44,7 @@ std::vector<std::string> Lines(absl::string_view text) {
   return absl::StrSplit(text, '\n');
 }
 
-TEST(MnkCliTest, NoInputIsAQuit) {
+TEST(MnkCliTest, TreatsNoInputAsQuit) {
   const ProgramRun run = Mnk({"--m=3", "--n=4", "--k=3"});
   EXPECT_EQ(run.out, "(3,4,3,1,1)GameEngine has exited\n");
   EXPECT_THAT(run.err, IsEmpty());
@@ -74,7 +74,7 @@ TEST(MnkCliTest, PlaysAScriptToItsEnd) {
   }
 }
 
-TEST(MnkCliTest, TheSameSeedGivesTheSameOutput) {
+TEST(MnkCliTest, SameSeedGivesSameOutput) {
   const std::string script = "newgame black ai white ai\\nnewgame black ai white ai\\n";
   const std::string first = Scripted(script, "--ai=random --seed=7").out;
   EXPECT_EQ(Scripted(script, "--ai=random --seed=7").out, first);
@@ -82,28 +82,28 @@ TEST(MnkCliTest, TheSameSeedGivesTheSameOutput) {
   EXPECT_EQ(Scripted(script, "--ai=random --seed=7 --isa=portable").out, first);
 }
 
-TEST(MnkCliTest, TheInputMayEndWithinALine) {
+TEST(MnkCliTest, AcceptsAnUnterminatedLastLine) {
   EXPECT_EQ(Scripted("isready\\r\\nmovesma", "--m=3 --n=4").out,
             "readyok\nunknown command: movesma\n(3,4,5,1,1)GameEngine has exited\n");
   EXPECT_EQ(Scripted("isready", "--m=3 --n=4").out, "readyok\n(3,4,5,1,1)GameEngine has exited\n");
 }
 
-TEST(MnkCliTest, NothingFollowsTheFarewell) {
+TEST(MnkCliTest, PrintsNothingAfterTheFarewell) {
   const ProgramRun run = Scripted("isready\\nquit\\nisready\\nnewgame\\n", "--m=3 --n=4");
   EXPECT_EQ(run.out, "readyok\n(3,4,5,1,1)GameEngine has exited\n");
   EXPECT_EQ(run.exit_code, 0);
 }
 
-TEST(MnkCliTest, TheEndOfTheInputStopsAnAiThatThinks) {
-  // At ten minutes a stone the test passes only if the AI is stopped.
+TEST(MnkCliTest, EndOfInputStopsAThinkingAi) {
+  // With ten minutes per stone, the test passes only if the AI is stopped.
   const ProgramRun run =
       Scripted("newgame\\nmakemove 8 8\\n", "--ai=montecarlo --move_time=600000");
   EXPECT_EQ(run.out, "game started\nmove black 8 8\n(15,15,5,1,1)GameEngine has exited\n");
   EXPECT_EQ(run.exit_code, 0);
 }
 
-TEST(MnkCliTest, AnOutputErrorExitsWith3) {
-  // The input stays open: only the output error can end the engine.
+TEST(MnkCliTest, ExitsWith3OnAnOutputError) {
+  // The input stays open, so only the output error can end the engine.
   const ProgramRun run =
       RunProgram({"/bin/sh", "-c",
                   absl::StrCat("{ printf 'isready\\nisready\\n'; sleep 1; } | { ", kProgram,
@@ -112,7 +112,7 @@ TEST(MnkCliTest, AnOutputErrorExitsWith3) {
   EXPECT_THAT(run.err, MatchesRegex("mnk: cannot write [^\n]*\n"));
 }
 
-TEST(MnkCliTest, AClosedPipeDoesNotCrash) {
+TEST(MnkCliTest, SurvivesAClosedPipe) {
   const ProgramRun run = RunProgram({"/bin/sh", "-c",
                                      absl::StrCat("yes 'newgame black ai white ai' | { ", kProgram,
                                                   " --ai=random; echo $? >&2; } | head -n 3")});
@@ -121,18 +121,18 @@ TEST(MnkCliTest, AClosedPipeDoesNotCrash) {
   EXPECT_EQ(Mnk({}, {.close_reader = true}).exit_code, 0);
 }
 
-TEST(MnkCliTest, CountsTheTreeOfTheGame) {
+TEST(MnkCliTest, CountsTheGameTree) {
   const ProgramRun run = Mnk({"--game=tic-tac-toe", "--perft=9"});
   EXPECT_THAT(run.out, MatchesRegex("Nodes: 127872\nTime: [0-9]+\\.[0-9]+ s\n"
                                     "Speed: [0-9]+\\.[0-9] Mnps\nISA: [a-z0-9]+\n"));
   EXPECT_EQ(run.exit_code, 0);
-  // 12 * 11 * 10 sequences; no row of 3 yet.
+  // 12 * 11 * 10 sequences; none has a row of 3.
   EXPECT_THAT(Mnk({"--m=3", "--n=4", "--k=3", "--perft=3", "--isa=portable"}).out,
               AllOf(StartsWith("Nodes: 1320\n"), EndsWith("ISA: portable\n")));
   EXPECT_THAT(Mnk({"--perft=0"}).out, StartsWith("Nodes: 1\n"));
 }
 
-TEST(MnkCliTest, AnInterruptExitsWith130) {
+TEST(MnkCliTest, ExitsWith130OnInterrupt) {
   for (const int signal_number : {SIGINT, SIGTERM}) {
     EXPECT_EQ(Mnk({"--perft=20"}, {.signal_after_ms = 300, .signal = signal_number}).exit_code,
               130);
@@ -155,7 +155,7 @@ TEST(MnkCliTest, OffersSelectivityIfTunable) {
               AllOf(EndsWith("ugiok\n"), Not(HasSubstr("option name Razoring"))));
 }
 
-TEST(MnkCliTest, RejectsATooLargeHash) {
+TEST(MnkCliTest, RejectsTooLargeHash) {
   const ProgramRun run = Mnk({"--ai=alphabeta", "--hash=1048576"});
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_THAT(run.err, MatchesRegex("mnk: --hash: [^\n]*1048576 MB[^\n]*\n"));
@@ -163,13 +163,13 @@ TEST(MnkCliTest, RejectsATooLargeHash) {
   EXPECT_THAT(Mnk({"--help"}).out, HasSubstr("0 to 1048576"));
 }
 
-TEST(MnkCliTest, BadUsageExitsWith2AndOneLine) {
+TEST(MnkCliTest, UsageErrorsExitWith2AndOneLine) {
   for (const Words& words : std::vector<Words>{{"foo"},
                                                {"--m=0"},
                                                {"--k=abc"},
                                                {"--game=chess"},
-                                               {"--ai=nobody"},
-                                               {"--ai=alphabeta", "--evaluation=nobody"},
+                                               {"--ai=unknown"},
+                                               {"--ai=alphabeta", "--evaluation=unknown"},
                                                {"--hash=1048577"},
                                                {"--isa=none"},
                                                {"--seed=-1"},

@@ -62,7 +62,7 @@ std::string Details(const EngineReport& report) {
 constexpr char kRules[] = "7,9,4,2,3";
 constexpr char kExact[] = "7,9,4,2,3,exact";
 
-// A hanging engine costs a test this long.
+// The time that a hanging engine costs a test.
 constexpr absl::Duration kShort = absl::Seconds(2);
 constexpr absl::Duration kLong = absl::Seconds(30);
 
@@ -98,13 +98,13 @@ INSTANTIATE_TEST_SUITE_P(
         {"writes_liberally", kRules, {}},
         {"knows_no_ai_command", kRules, {}},
         {"ignores_quit", kRules, {}},
-        // Crashes, hangs and rubbish.
+        // Crashes, hangs and invalid output.
         {"crashes_at_start", kRules, Everything()},
         {"exits_at_start", kRules, Everything()},
         {"hangs_at_start", kRules, Everything(), kShort},
         {"never_flushes", kRules, Everything(), kShort},
         {"talks_rubbish", kRules, Everything(), kShort},
-        // The first q + p = 5 stones are right, the sixth is not.
+        // The first q + p = 5 stones are correct, the sixth is not.
         {"crashes_at_the_sixth_stone", kRules, {kList, kOver, kTwice, kAll, kWin, kMore, kAiHuman}},
         {"hangs_at_the_sixth_stone",
          kRules,
@@ -152,7 +152,7 @@ void PrintTo(const RulesCase& rules_case, std::ostream* out) { *out << rules_cas
 
 class RulesTest : public testing::TestWithParam<RulesCase> {};
 
-TEST_P(RulesTest, AGoodEnginePassesAllThatApply) {
+TEST_P(RulesTest, GoodEnginePassesAllApplicableTests) {
   const EngineReport report = TestEngine("none", GetParam().rules, kLong);
   EXPECT_EQ(With(report, correctness::TestOutcome::kFailed), Names()) << Details(report);
   EXPECT_EQ(With(report, correctness::TestOutcome::kNotApplicable), GetParam().not_applicable)

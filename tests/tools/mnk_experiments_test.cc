@@ -106,7 +106,7 @@ TEST(ExperimentsTest, RejectsOtherJson) {
   }
 }
 
-// The file in the source tree.
+// Tests the file in the source tree.
 class ThesisTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -157,12 +157,12 @@ TEST_F(ThesisTest, HasTheExpectedSeries) {
   }
 }
 
-TEST_F(ThesisTest, PlaysATenthOfAHundredthOnTheLargestBoards) {
+TEST_F(ThesisTest, UsesTheLargeIterationsOnLargeBoards) {
   EXPECT_EQ(experiments_.IterationsFor({200, 200, 4, 1, 1}), 1000);
   EXPECT_EQ(experiments_.IterationsFor({250, 250, 4, 1, 1}), 10);
 }
 
-TEST(EngineNameTest, EqualsTheGenerators) {
+TEST(EngineNameTest, MatchesTheGenerator) {
   EXPECT_EQ(EngineName({15, 14, 5, 2, 1}), "mnk-15-14-5-2-1-k_or_more");
   EXPECT_EQ(EngineName({3, 3, 3, 1, 1, mnk::WinCondition::kExactlyK}), "mnk-3-3-3-1-1-exactly_k");
 }

@@ -1,4 +1,4 @@
-// Least-squares fits against published results.
+// Least-squares fits, compared with published results.
 #include <optional>
 #include <vector>
 
@@ -76,7 +76,7 @@ TEST(FitTest, IsOptimal) {
   }
 }
 
-TEST(FitTest, TooFewPointsGiveNoFit) {
+TEST(FitTest, ReturnsNulloptWithTooFewPoints) {
   EXPECT_FALSE(FitCurve({}, 1).has_value());
   EXPECT_FALSE(FitCurve({{1, 2}}, 1).has_value());
   EXPECT_FALSE(FitCurve({{1, 2}, {1, 3}}, 1).has_value());
@@ -84,7 +84,7 @@ TEST(FitTest, TooFewPointsGiveNoFit) {
   EXPECT_FALSE(FitCurve({{1, 2}, {2, 3}, {2, 4}}, 2).has_value());
 }
 
-TEST(FitTest, AConstantHasRSquaredZero) {
+TEST(FitTest, ConstantHasRSquaredZero) {
   const std::optional<Fit> fit = FitCurve({{1, 4}, {2, 4}, {3, 4}}, 1);
   ASSERT_TRUE(fit.has_value());
   EXPECT_EQ(fit->r_squared, 0);

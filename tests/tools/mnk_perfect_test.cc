@@ -1,5 +1,5 @@
-// The AI best of mnk probes the solver in text protocols too: it reaches the values of the table of
-// solved games.
+// Perfect play in text protocols: `mnk --ai=best` probes the solver and reaches the values of the
+// table of solved games.
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,7 +18,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// The turn of `mnk --ai=best` by UGI, in a child process.
+// Returns the turn of `mnk --ai=best` by UGI, in a child process.
 std::vector<Cell> TurnByUgi(const AnyGame& game) {
   const std::string script = absl::StrCat("ugi\\nposition fen ", FormatPosition(game), "\\ngo\\n");
   const ProgramRun run = RunProgram(
@@ -32,7 +32,7 @@ std::vector<Cell> TurnByUgi(const AnyGame& game) {
   return {};
 }
 
-// Without the solver, `best` only draws these as black against `alphabeta`.
+// Without the solver, `best` only draws these games as black against `alphabeta`.
 TEST(MnkPerfectTest, BestWinsSolvedGamesByUgi) {
   for (const Rules& rules :
        {Rules{2, 10, 3, 2, 1, WinCondition::kExactlyK}, Rules{1, 19, 4, 3, 2}}) {

@@ -1,4 +1,4 @@
-// mnk over real pipes: line-wise answers, bad input, and commands during a search.
+// mnk over real pipes: unbuffered replies, bad input, and commands during a search.
 #include <cstdlib>
 #include <string>
 #include <utility>
@@ -23,7 +23,7 @@ using testing::ElementsAre;
 using testing::MatchesRegex;
 using testing::StartsWith;
 
-// Far longer than any test takes, but shorter than a stone of the slow AI.
+// Far longer than any test takes, but shorter than the slow AI needs per stone.
 constexpr absl::Duration kTimeout = absl::Seconds(40);
 constexpr char kSlowAi[] = "--ai=montecarlo";
 constexpr char kTenMinutesAStone[] = "--move_time=600000";
@@ -142,13 +142,13 @@ TEST(MnkPipeTest, SurvivesBadInput) {
   EXPECT_EQ(engine.Ask("makemove 2 1"), "move white 2 1");
 }
 
-TEST(MnkPipeTest, BlankLinesAreNotAnswered) {
+TEST(MnkPipeTest, IgnoresBlankLines) {
   Engine engine({});
   for (const absl::string_view line : {"", "\r", "  \t "}) engine.Send(line);
   EXPECT_EQ(engine.Ask("isready"), "readyok");
 }
 
-TEST(MnkPipeTest, AnswersWhileTheAiThinks) {
+TEST(MnkPipeTest, RepliesWhileTheAiThinks) {
   Engine engine({kSlowAi, kTenMinutesAStone});
   EXPECT_EQ(engine.Ask("newgame black human white ai"), "game started");
   EXPECT_EQ(engine.Ask("makemove 8 8"), "move black 8 8");
@@ -160,7 +160,7 @@ TEST(MnkPipeTest, AnswersWhileTheAiThinks) {
   EXPECT_EQ(engine.Ask("makemove 1 1"), "move black 1 1");
 }
 
-TEST(MnkPipeTest, QuitEndsItWhileTheAiThinks) {
+TEST(MnkPipeTest, QuitsWhileTheAiThinks) {
   for (const absl::string_view word : {"quit", "exit", "stop"}) {
     for (const std::string ai : {"--ai=montecarlo", "--ai=alphabeta"}) {
       Engine engine({ai, kTenMinutesAStone});

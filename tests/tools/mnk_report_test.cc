@@ -1,4 +1,4 @@
-// Charts, pages and JSON, with text that needs escaping.
+// Reports: charts, pages and JSON, with text that requires escaping.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -41,7 +41,7 @@ std::string Contents(const std::string& path) {
   return std::string((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
 }
 
-TEST(DrawChartTest, KeepsThePictureAndTheData) {
+TEST(DrawChartTest, WritesThePictureAndTheData) {
   const std::string folder = TempFolder("chart_files");
   const chart::PointChart chart = {.title = "T", .curves = {{"c", {{1, 3}, {2, 5}}}}};
   const absl::StatusOr<HtmlPage::Figure> figure = DrawChart("it-1", chart, "caption", folder);
@@ -76,14 +76,14 @@ EngineReport SomeReport() {
   return report;
 }
 
-TEST(TextReportTest, HasALineForEachEngineAndForEachFailure) {
+TEST(TextReportTest, HasALinePerEngineAndFailure) {
   const std::string lines = TestLines(SomeReport(), /*all=*/false);
   EXPECT_THAT(lines, AllOf(StartsWith("mnk-<5>  (5,6,4,2,1)K_OR_MORE_TO_WIN  1 passed, 1 failed, "
                                       "1 not applicable\n  failed          After"),
                            Not(HasSubstr("GameOverTest")), Not(HasSubstr("no room"))));
 }
 
-TEST(TextReportTest, AllHasALineForEachTest) {
+TEST(TextReportTest, AllFlagAddsALinePerTest) {
   const EngineReport report = SomeReport();
   EXPECT_EQ(report.name, "mnk-<5>");
   EXPECT_THAT(
@@ -110,7 +110,7 @@ TEST(TextReportTest, TabulatesMeasurements) {
                     HasSubstr("b       failed: it crashed\n"), Not(HasSubstr("\nc"))));
 }
 
-TEST(JsonReportTest, HoldsEverythingWithInvalidUtf8) {
+TEST(JsonReportTest, ContainsEverythingAndReplacesInvalidUtf8) {
   const nlohmann::json json = nlohmann::json::parse(JsonReport({SomeReport()}), nullptr, false);
   ASSERT_FALSE(json.is_discarded());
   EXPECT_EQ(json["passed"], 1);
@@ -125,7 +125,7 @@ TEST(JsonReportTest, HoldsEverythingWithInvalidUtf8) {
   EXPECT_EQ(engine["performance"]["games_per_second"], 20);
 }
 
-TEST(EnginesPageTest, ShowsTheResultsAndKeepsTheData) {
+TEST(EnginesPageTest, ShowsTheResultsAndWritesTheData) {
   const std::string folder = TempFolder("page");
   const absl::Status written = WriteEnginesPage({SomeReport()}, folder + "/run.html");
   ASSERT_TRUE(written.ok()) << written;
@@ -198,7 +198,7 @@ TEST(StudyResultsTest, AssignsGamesToTheirSeries) {
   EXPECT_NE(charts[0].chart.curves[1].colour, charts[0].chart.curves[2].colour);
 }
 
-TEST(StudyResultsTest, LargeTimesAreInMicroseconds) {
+TEST(StudyResultsTest, LongTimesAreInMicroseconds) {
   const Series series = {
       "s", "S", "", {"k"}, {3, 4, 5}, {9, 9, 1, 1, 1}, {mnk::WinCondition::kKOrMore}, 1};
   std::vector<EngineReport> reports;

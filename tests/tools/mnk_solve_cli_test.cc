@@ -38,7 +38,7 @@ TEST(MnkSolveCliTest, PrintsAssumptions) {
   EXPECT_THAT(Solve({"--game=3,3,3,1,1,exact"}).out, Not(HasSubstr("assumed:")));
 }
 
-TEST(MnkSolveCliTest, AcceptsTheGameInThreeWays) {
+TEST(MnkSolveCliTest, AcceptsTheGameByThreeKindsOfFlags) {
   EXPECT_THAT(Solve({"--m=4", "--n=4", "--k=3"}).out, StartsWith("value: black wins\n"));
   EXPECT_THAT(Solve({"--m=3", "--n=3", "--p=2", "--win=exactly_k"}).out,
               StartsWith("value: black wins\n"));
@@ -76,7 +76,7 @@ TEST(MnkSolveCliTest, StopsOnTimeout) {
   EXPECT_THAT(run.out, HasSubstr("\nknown: at least a draw for black\n"));
 }
 
-TEST(MnkSolveCliTest, AnInterruptPrintsThePartialResult) {
+TEST(MnkSolveCliTest, PrintsThePartialResultOnInterrupt) {
   const ProgramRun run = Solve({"--game=connect6", "--hash=16", "--threads=2"},
                                {.signal_after_ms = 700, .signal = SIGINT});
   EXPECT_EQ(run.exit_code, 130);
@@ -84,12 +84,12 @@ TEST(MnkSolveCliTest, AnInterruptPrintsThePartialResult) {
   EXPECT_THAT(run.err, HasSubstr("mnk_solve: interrupted"));
 }
 
-TEST(MnkSolveCliTest, ABoardWithoutRowsIsADraw) {
+TEST(MnkSolveCliTest, GameThatCannotBeWonIsADraw) {
   EXPECT_THAT(Solve({"--m=255", "--n=255", "--k=65025"}).out,
               StartsWith("value: draw\nnodes: 0\n"));
 }
 
-TEST(MnkSolveCliTest, BadUsageIsOneLine) {
+TEST(MnkSolveCliTest, UsageErrorsPrintOneLine) {
   struct Case {
     Words words;
     std::string message;
@@ -135,7 +135,7 @@ TEST(MnkSolveCliTest, WritesAProofThatIsVerified) {
   EXPECT_THAT(cut.err, HasSubstr("unexpected end of file"));
 }
 
-TEST(MnkSolveCliTest, AnUnsolvedGameLeavesNoProofFile) {
+TEST(MnkSolveCliTest, UnsolvedGameLeavesNoProofFile) {
   const std::string file = testing::TempDir() + "/none";
   EXPECT_EQ(Solve({"--game=gomoku", "--time=1", "--hash=16", "--proof=" + file}).exit_code, 1);
   EXPECT_FALSE(std::filesystem::exists(file));
@@ -168,7 +168,7 @@ TEST(MnkSolveStateTest, ResumesAfterAKill) {
   EXPECT_EQ(last.exit_code, 0) << last.err;
   EXPECT_THAT(last.out, StartsWith("value: draw\n"));
   EXPECT_GT(before, 0);
-  // Earlier results are not searched again.
+  // Earlier results are not recomputed.
   const std::int64_t undisturbed = NodesOf(Solve({"--game=7,7,5,1,1", "--hash=16"}).out);
   EXPECT_LT(NodesOf(last.out), 2 * undisturbed);
   const std::int64_t solved = NodesInState(file);
@@ -176,7 +176,7 @@ TEST(MnkSolveStateTest, ResumesAfterAKill) {
   EXPECT_FALSE(std::filesystem::exists(file + ".part"));
 }
 
-TEST(MnkSolveStateTest, ATimeoutLosesNothing) {
+TEST(MnkSolveStateTest, TimeoutLosesNoResults) {
   const std::string file = testing::TempDir() + "/time.state";
   Words words = {"--game=gomoku", "--hash=16", "--state=" + file, "--time=1"};
   const std::int64_t first = NodesOf(Solve(words).out);
@@ -197,9 +197,9 @@ TEST(MnkSolveStateTest, RejectsOtherGamesAndDamagedFiles) {
     return run.err;
   };
   EXPECT_THAT(error({"--game=4,4,3,1,1"}),
-              HasSubstr("line 2: the state is of \"4/4/4 x 1 3,4,3,1,1\", this solve is of "
-                        "\"4/4/4/4 x 1 4,4,3,1,1\""));
-  EXPECT_THAT(error({"--game=3,4,3,1,1,exact"}), HasSubstr("line 2: the state is of "));
+              HasSubstr("line 2: expected the position \"4/4/4/4 x 1 4,4,3,1,1\", got "
+                        "\"4/4/4 x 1 3,4,3,1,1\""));
+  EXPECT_THAT(error({"--game=3,4,3,1,1,exact"}), HasSubstr("line 2: expected the position "));
   EXPECT_EQ(TextOf(file), state);
   const Words game = {"--game=3,4,3,1,1"};
   for (std::size_t size = 1; size < state.size(); size += 1 + state.size() / 9) {
@@ -225,7 +225,7 @@ TEST(MnkSolveCliTest, FileErrorsNameTheFile) {
   EXPECT_EQ(Solve({"verify", "--help"}).exit_code, 0);
 }
 
-TEST(MnkSolveCliTest, AFullDiskFailsTheMachine) {
+TEST(MnkSolveCliTest, ExitsWith3OnAFullDisk) {
   EXPECT_EQ(Solve({"--game=3,3,3,1,1"}, {.stdout_path = "/dev/full"}).exit_code, 3);
 }
 
@@ -242,7 +242,7 @@ TEST(MnkSolveTableCliTest, SolvesAFamilyAndResumes) {
   EXPECT_EQ(Solve(words).out, run.out);
   EXPECT_EQ(TextOf(file), all);
 
-  // A torn last line is dropped, and its game solved again.
+  // An incomplete last line is dropped, and its game solved again.
   std::filesystem::resize_file(file, all.size() - 3);
   EXPECT_EQ(Solve(words).out, run.out);
   EXPECT_EQ(TextOf(file).substr(0, all.size() - 8), all.substr(0, all.size() - 8));

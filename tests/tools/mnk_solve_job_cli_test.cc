@@ -43,7 +43,7 @@ std::string Line(const std::string& text, const std::string& name) {
   return "";
 }
 
-TEST(MnkSolveJobTest, UnitsOfAGameHaveItsValueAndItsMoves) {
+TEST(MnkSolveJobTest, MergesUnitsOfAGameToItsValueAndMoves) {
   struct Case {
     std::string game;
     std::string stones;
@@ -65,7 +65,7 @@ TEST(MnkSolveJobTest, UnitsOfAGameHaveItsValueAndItsMoves) {
   }
 }
 
-TEST(MnkSolveJobTest, UnitsOfATableMakeTheTable) {
+TEST(MnkSolveJobTest, MergesUnitsOfATable) {
   const Words family = {"--cells=9", "--k=3:4", "--p=1:2"};
   const std::string units = Split("table.units", family);
   const std::string first = File("table.part1");
@@ -90,7 +90,7 @@ TEST(MnkSolveJobTest, UnitsOfATableMakeTheTable) {
   }
 }
 
-TEST(MnkSolveJobTest, ResumesAfterAKillAndIgnoresATornLine) {
+TEST(MnkSolveJobTest, ResumesAfterAKillAndIgnoresAnIncompleteLine) {
   const std::string units = Split("killed.units", {"--game=5,5,4,1,1", "--stones=2"});
   const std::string part = File("killed.part");
   const Words words = {"unit", "--units=" + units, "--out=" + part, "--threads=2", "--hash=16"};
@@ -111,7 +111,7 @@ TEST(MnkSolveJobTest, ResumesAfterAKillAndIgnoresATornLine) {
   EXPECT_EQ(Solve({"merge", "--units=" + units, part}).exit_code, 0);
 }
 
-TEST(MnkSolveJobTest, ATimeoutLeavesUnitsOpen) {
+TEST(MnkSolveJobTest, TimeoutLeavesUnitsOpen) {
   const std::string units = Split("long.units", {"--game=gomoku", "--stones=0"});
   const std::string part = File("long.part");
   const ProgramRun run = Solve({"unit", "--units=" + units, "--out=" + part, "--time=1"});
@@ -129,7 +129,7 @@ TEST(MnkSolveJobTest, RejectsOtherJobsAndDisagreeingRuns) {
                              Words{"unit", "--units=" + other, "--out=" + part}}) {
     const ProgramRun run = Solve(words);
     EXPECT_EQ(run.exit_code, 2);
-    EXPECT_THAT(run.err, HasSubstr("line 1: a unit of another job: "));
+    EXPECT_THAT(run.err, HasSubstr("line 1: the unit belongs to another job: "));
   }
   std::string changed = TextOf(part);
   const std::string value = "\"value\":\"black wins\"";
@@ -143,7 +143,7 @@ TEST(MnkSolveJobTest, RejectsOtherJobsAndDisagreeingRuns) {
   EXPECT_THAT(run.out, IsEmpty());
 }
 
-TEST(MnkSolveJobTest, BadUsageIsOneLine) {
+TEST(MnkSolveJobTest, UsageErrorsPrintOneLine) {
   const std::string units = Split("r.units", {"--game=3,4,3,1,1", "--stones=1"});
   const std::string text = TextOf(units);
   const auto file = [](const std::string& name, const std::string& content) {
@@ -176,7 +176,7 @@ TEST(MnkSolveJobTest, BadUsageIsOneLine) {
            Case{{"unit", file("r3", text.substr(0, text.rfind('\n', text.size() - 2) + 1)), out},
                 "cut short"},
            Case{{"unit", file("r4", text + "3/3/3 x 1 3,3,3,1,1\n"), out},
-                "cut short or was changed"},
+                "truncated or was modified"},
            Case{{"unit", file("r5", text + "rubbish\n"), out}, "line "},
            Case{{"merge", "--units=" + units}, "PART: expected the parts"},
            Case{{"merge", "--units=" + units, "/nowhere"}, "cannot read \"/nowhere\""},

@@ -1,4 +1,4 @@
-// mnk on a terminal: board and explanations, which pipes do not get.
+// mnk on a terminal: board and explanations, which are not printed to pipes.
 #include <string>
 #include <vector>
 
@@ -35,7 +35,7 @@ TEST(MnkTerminalTest, GreetsShowsTheBoardAndExplainsErrors) {
   mnk.Answer("quit", "has exited");
 }
 
-TEST(MnkTerminalTest, StonesHaveColoursUnlessDisabled) {
+TEST(MnkTerminalTest, ColoursStonesUnlessDisabled) {
   MnkOnTerminal mnk({"TERM=xterm"});
   mnk.ShownTo("quit");
   mnk.Answer("newgame white human", "  3   .  .  .\n");

@@ -28,7 +28,7 @@ ProgramRun Learn(const std::string& file, const std::string& threads) {
                absl::StrCat("--threads=", threads), absl::StrCat("--out=", file)});
 }
 
-TEST(MnkTuneCliTest, ThreadsDoNotChangeTheWeights) {
+TEST(MnkTuneCliTest, WeightsAreIndependentOfThreads) {
   const ProgramRun run = Learn(File("one"), "1");
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, StartsWith("round 1: 12 games, "));
@@ -51,7 +51,7 @@ TEST(MnkTuneCliTest, NoiseChangesTheGames) {
   EXPECT_NE(learn("0"), learn("50"));
 }
 
-TEST(MnkTuneCliTest, StrayPositionsAreUsedFromTheSecondRoundOn) {
+TEST(MnkTuneCliTest, UsesStrayPositionsFromTheSecondRound) {
   const auto learn = [](const std::string& stray) {
     const ProgramRun run =
         Tune({"--game=5,5,4,1,1", "--games=12", "--rounds=2", "--nodes=100", "--untuned",
@@ -66,7 +66,7 @@ TEST(MnkTuneCliTest, StrayPositionsAreUsedFromTheSecondRoundOn) {
   EXPECT_NE(none.second, some.second);
 }
 
-TEST(MnkTuneCliTest, MnkAcceptsWeightsOfItsGameOnly) {
+TEST(MnkTuneCliTest, MnkAcceptsOnlyWeightsForItsGame) {
   ASSERT_EQ(Learn(File("weights"), "2").exit_code, 0);
   const auto play = [](const std::string& game, const std::string& file) {
     return RunProgram({"/bin/sh", "-c",
@@ -84,7 +84,7 @@ TEST(MnkTuneCliTest, MnkAcceptsWeightsOfItsGameOnly) {
   std::ofstream(File("rubbish")) << "rubbish\n";
   const ProgramRun rubbish = play("", File("rubbish"));
   EXPECT_EQ(rubbish.exit_code, 2);
-  EXPECT_THAT(rubbish.err, HasSubstr("--weights: weights, line 1: not a weight file"));
+  EXPECT_THAT(rubbish.err, HasSubstr("--weights: weights, line 1: expected "));
 }
 
 TEST(MnkTuneCliTest, RejectsInvalidFlags) {

@@ -92,7 +92,7 @@ TEST(HashSizeTest, PerftReportsLackOfMemoryInMegabytes) {
   const ProgramRun run = RunProgram({"tools/perft/perft", "5", "--hash=33554432"});
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_THAT(run.out, IsEmpty());
-  EXPECT_THAT(run.err, HasSubstr("no memory for 33554432 MB; "));
+  EXPECT_THAT(run.err, HasSubstr("not enough memory for 33554432 MB; "));
 }
 
 TEST(UnknownArgumentTest, NamesTheNearestCommand) {

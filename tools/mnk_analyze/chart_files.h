@@ -1,4 +1,4 @@
-// A chart of a report: drawn for its page, and kept as a picture with its data.
+// Chart files: draws a chart for a page, and writes it as a picture with its data.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_CHART_FILES_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_CHART_FILES_H_
 
@@ -14,8 +14,7 @@
 
 namespace quadrille::mnk_analyze {
 
-// Writes ID.svg and ID.dat into `folder` and returns the figure. Returns the error of a file that
-// cannot be written.
+// Writes ID.svg and ID.dat into `folder`. Returns the figure, or the file error.
 template <class Chart>
 absl::StatusOr<HtmlPage::Figure> DrawChart(absl::string_view id, const Chart& chart,
                                            absl::string_view caption, const std::string& folder) {

@@ -1,4 +1,4 @@
-// HTML page of a run: tests, measurements, charts.
+// HTML report of an engine run: tests, measurements, charts.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_ENGINES_PAGE_H_
 
@@ -12,11 +12,11 @@
 namespace quadrille::mnk_analyze {
 
 void AddTiles(absl::Span<const EngineReport> reports, HtmlPage& page);
-// The reasons of failures, the list of tests, and the table of engines and tests.
+// Adds the reasons of failures, the list of tests, and the table of engines and tests.
 void AddCorrectness(absl::Span<const EngineReport> reports, HtmlPage& page);
 void AddMeasurements(absl::Span<const EngineReport> reports, HtmlPage& page);
-// Writes the page of these engines to `path`, and the charts' files into a folder beside it, named
-// like it with _data for .html. Returns the error of a file that cannot be written.
+// Writes the page of these engines to `path`, and the charts' files into a folder next to it, named
+// like the page with _data for .html. Returns the error if a file cannot be written.
 absl::Status WriteEnginesPage(absl::Span<const EngineReport> reports, const std::string& path);
 
 }  // namespace quadrille::mnk_analyze

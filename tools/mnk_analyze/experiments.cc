@@ -38,7 +38,7 @@ int* NumberOf(mnk::Rules& rules, absl::string_view axis) {
   return nullptr;
 }
 
-// Reads the keys of one object, and stores the first error.
+// Reads the keys of one object and records the first error.
 class ObjectReader {
  public:
   ObjectReader(const Json& json, std::string where) : json_(json), where_(std::move(where)) {
@@ -70,7 +70,7 @@ class ObjectReader {
     return texts;
   }
 
-  // A list of numbers, or {"from": 5, "to": 20, "step": 1}.
+  // Reads a list of numbers, or {"from": 5, "to": 20, "step": 1}.
   std::vector<int> Numbers(const char* key, int low, int high) {
     std::vector<int> numbers;
     const Json* value = Find(key, true);
@@ -106,7 +106,7 @@ class ObjectReader {
     if (status_.ok()) status_ = Wrong(where_, what);
   }
 
-  // The first error, including unknown keys.
+  // Returns the first error, including unknown keys.
   absl::Status Finish() {
     if (!json_.is_object()) return status_;
     for (const auto& [key, value] : json_.items()) {
@@ -137,7 +137,7 @@ bool IsFileName(absl::string_view id) {
   });
 }
 
-// The fixed numbers: all that are not an axis.
+// Returns the rules with the fixed numbers, those that are not an axis.
 mnk::Rules ReadBase(const Json& json, const std::string& where,
                     const std::vector<std::string>& axes, absl::Status& status) {
   mnk::Rules base;
@@ -232,15 +232,15 @@ std::int64_t Experiments::IterationsFor(const mnk::Rules& rules) const {
 absl::StatusOr<Experiments> ParseExperiments(absl::string_view text) {
   const Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded()) return Wrong("the file", JsonError(text));
-  constexpr std::int64_t kMost = 1000000000;
+  constexpr std::int64_t kMax = 1000000000;
   Experiments experiments;
   ObjectReader reader(json, "the file");
   experiments.title = reader.Text("title");
   experiments.about = reader.Text("about", false);
-  experiments.iterations = reader.Number("iterations", 1, kMost);
+  experiments.iterations = reader.Number("iterations", 1, kMax);
   experiments.rounds = reader.Number("rounds", 1, 1000);
-  experiments.large_cells = reader.Number("large_cells", 1, kMost);
-  experiments.large_iterations = reader.Number("large_iterations", 1, kMost);
+  experiments.large_cells = reader.Number("large_cells", 1, kMax);
+  experiments.large_iterations = reader.Number("large_iterations", 1, kMax);
   if (const Json* all = reader.Find("series", true); all != nullptr) {
     if (!all->is_array() || all->empty()) reader.Fail("expected a list for series");
     for (std::size_t i = 0; all->is_array() && i < all->size(); ++i) {

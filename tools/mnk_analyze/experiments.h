@@ -23,29 +23,29 @@ struct Series {
   std::vector<int> values;
   mnk::Rules base;
   std::vector<mnk::WinCondition> wins;
-  int fit_degree = 1;  // of the curve in its charts
+  int fit_degree = 1;  // degree of the curve in its charts
 
   mnk::Rules At(int value, mnk::WinCondition win) const;
-  // "m = n": the label of a chart's axis.
+  // Returns the label of a chart's axis: "m = n".
   std::string AxisLabel() const;
 };
 
 struct Experiments {
   std::string title;
   std::string about;
-  std::int64_t iterations = 0;        // games, and lists, per engine
+  std::int64_t iterations = 0;        // games and lists per engine
   std::int64_t rounds = 0;            // repetitions of all measurements
-  std::int64_t large_cells = 0;       // boards from this size on use
+  std::int64_t large_cells = 0;       // boards with at least this many cells use
   std::int64_t large_iterations = 0;  // this number instead
   std::vector<Series> series;
 
-  // All games of the series, without duplicates, in order of first appearance.
+  // Returns all games of the series, without duplicates, in order of first appearance.
   std::vector<mnk::Rules> Games() const;
   std::int64_t IterationsFor(const mnk::Rules& rules) const;
 };
 
-// Parses an experiments file. Returns InvalidArgument, with the error and its place, if it is not
-// JSON, has an unknown or missing key, or invalid rules.
+// Parses an experiments file. Returns InvalidArgument, with the error and its location, if it is
+// not JSON, has an unknown or missing key, or has invalid rules.
 absl::StatusOr<Experiments> ParseExperiments(absl::string_view text);
 
 }  // namespace quadrille::mnk_analyze

@@ -1,4 +1,4 @@
-// Engines among the files and folders of the command line.
+// Engine search: finds the engines among the files and folders of the command line.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_FIND_ENGINES_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_FIND_ENGINES_H_
 
@@ -11,9 +11,9 @@
 
 namespace quadrille::mnk_analyze {
 
-// The programs named, and those in the folders named, sorted by name within a folder. Paths are
-// normalised and contain a slash, so that PATH is not searched. Returns InvalidArgument for a word
-// that is not a program, or a folder without programs.
+// Returns the named programs, and those in the named folders, sorted by name within a folder. Paths
+// are normalized and contain a slash, so that PATH is not searched. Returns InvalidArgument for a
+// word that is not a program, or a folder without programs.
 absl::StatusOr<std::vector<std::string>> FindEngines(absl::Span<const std::string> words);
 
 }  // namespace quadrille::mnk_analyze

@@ -51,7 +51,7 @@ Scale ScaleOf(absl::Span<const Sample> samples) {
   return {(low + high) / 2, (high - low) / 2};
 }
 
-// The normal equations over x mapped to -1..1, for better conditioning.
+// Returns the normal equations over x mapped to -1..1, for better conditioning.
 std::array<Row, 3> NormalEquations(absl::Span<const Sample> samples, const Scale& scale) {
   std::array<Row, 3> rows{};
   for (const Sample& sample : samples) {

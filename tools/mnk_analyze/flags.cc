@@ -49,8 +49,8 @@ FlagTable MakeAnalyzeFlags(AnalyzeFlags* v) {
   flags.AddSwitch("performance", &v->performance,
                   "Measure games of AI against AI, as many lists of the free cells (at least 100), "
                   "and the engine's own figures.");
-  flags.AddNumber("iterations", "games, and lists", 1, 1000000000, &choices->iterations,
-                  "Games and lists for each engine. With --experiments: overrides the file.");
+  flags.AddNumber("iterations", "games and lists", 1, 1000000000, &choices->iterations,
+                  "Games and lists per engine. With --experiments: overrides the file.");
   flags.AddNumber("rounds", "rounds", 1, 1000, &choices->rounds,
                   "Repetitions of all measurements, of which the median counts. With "
                   "--experiments: overrides the file.");
@@ -58,12 +58,12 @@ FlagTable MakeAnalyzeFlags(AnalyzeFlags* v) {
                   "Engines tested in parallel; 0: one per core. Measurements are sequential unless "
                   "this flag is given.");
   flags.AddDuration("timeout", absl::Seconds(1), absl::Seconds(1), absl::Hours(24),
-                    &choices->answer, "Time for an answer of an engine.");
+                    &choices->answer, "Time limit for each reply of an engine.");
   flags.AddDuration("test_timeout", absl::Seconds(1), absl::Seconds(1), absl::Hours(240),
-                    &choices->test, "Time for a test, or for the measurement of an engine.");
+                    &choices->test, "Time limit for each test, and for measuring an engine.");
   flags.AddGroup("Output");
   flags.AddSwitch("all", &choices->all,
-                  "Print a line for every test, not only for each engine and each failed test.");
+                  "Print a line for every test, not only for engines and failed tests.");
   flags.AddText("report", "FILE.html", &v->report,
                 "Write a page with all results and charts, and the charts' data into a folder next "
                 "to it.");
@@ -74,9 +74,9 @@ FlagTable MakeAnalyzeFlags(AnalyzeFlags* v) {
                 "Generate, test, measure and chart the family of engines in this JSON file.");
   flags.AddText("out", "DIR", &v->out, "Output folder of the study.");
   flags.AddText("engines", "DIR", &v->engine_folder,
-                "Folder with existing engines, which are then not generated.");
+                "Folder with existing engines, used instead of generating them.");
   flags.AddText("generator", "PATH", &v->generator,
-                "The mnk_generate to use. Default: the one in the folder of this program.");
+                "Path of mnk_generate. Default: next to this program.");
   flags.AddNote(Notes());
   return flags;
 }

@@ -21,7 +21,7 @@
 namespace quadrille::mnk_analyze {
 namespace {
 
-// "15,15,5,1,1", with the win condition if it is exactly k.
+// Formats rules as "15,15,5,1,1", followed by ",EXACTLY_K_TO_WIN" if only exactly k in a row wins.
 std::string BatchLine(const mnk::Rules& rules) {
   return absl::StrCat(rules.m, ",", rules.n, ",", rules.k, ",", rules.p, ",", rules.q,
                       rules.win == mnk::WinCondition::kExactlyK ? ",EXACTLY_K_TO_WIN" : "", "\n");
@@ -53,14 +53,14 @@ absl::Status GenerateEngines(const std::string& generator, absl::Span<const mnk:
       Process::Start({generator, absl::StrCat("--batch=", batch_file),
                       absl::StrCat("--out=", folder), absl::StrCat("--jobs=", jobs), "--measure"});
   if (!process.ok()) return process.status();
-  constexpr absl::Duration kMoment = absl::Milliseconds(200);
+  constexpr absl::Duration kPollInterval = absl::Milliseconds(200);
   while (!stop) {
-    const absl::StatusOr<std::string> line = process->ReadLine(kMoment);
+    const absl::StatusOr<std::string> line = process->ReadLine(kPollInterval);
     if (absl::IsDeadlineExceeded(line.status())) continue;
     if (!line.ok()) break;
     if (absl::Status output = WriteStandardOutput(*line + "\n"); !output.ok()) return output;
   }
-  if (stop) return absl::CancelledError("interrupted while engines were generated");
+  if (stop) return absl::CancelledError("interrupted while generating engines");
   const absl::StatusOr<int> exit_code = process->WaitForExit(absl::Seconds(60));
   if (!exit_code.ok()) return absl::UnavailableError(exit_code.status().message());
   if (*exit_code == 0) return absl::OkStatus();

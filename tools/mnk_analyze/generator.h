@@ -1,4 +1,4 @@
-// Engine generator of a study: runs mnk_generate as a child process.
+// Engine generation for a study: runs mnk_generate as a child process.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_GENERATOR_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_GENERATOR_H_
 
@@ -12,15 +12,15 @@
 
 namespace quadrille::mnk_analyze {
 
-// The file name of a game's engine, as in mnk_generate: mnk-15-15-5-1-1-k_or_more.
+// Returns the file name of a game's engine, as in mnk_generate: mnk-15-15-5-1-1-k_or_more.
 std::string EngineName(const mnk::Rules& rules);
 
 std::string DefaultGenerator();
 
-// Runs the program `generator` to make an engine of each game in `folder`, `jobs` at a time (0: one
-// per core); writes its input to `batch_file`. Its output goes to standard output. Returns NotFound
-// if there is no such program, Unavailable if it fails or a file cannot be written, Cancelled if
-// stopped.
+// Runs the program `generator` to make an engine for each game in `folder`, `jobs` at a time (0:
+// one per core), with the input file `batch_file`, which it writes. The program's output goes to
+// standard output. Returns NotFound if there is no such program, Unavailable if it fails or a file
+// cannot be written, Cancelled if stopped.
 absl::Status GenerateEngines(const std::string& generator, absl::Span<const mnk::Rules> games,
                              const std::string& folder, const std::string& batch_file,
                              std::int64_t jobs, const std::atomic<bool>& stop);

@@ -1,4 +1,4 @@
-// Self-contained HTML page of headings, tables and figures.
+// HTML pages: self-contained, with headings, tables and figures.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_HTML_PAGE_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_HTML_PAGE_H_
 
@@ -12,7 +12,7 @@ namespace quadrille::mnk_analyze {
 
 std::string HtmlEscaped(absl::string_view text);
 
-// Built from top to bottom. Texts are escaped here, except those documented as HTML.
+// Built from top to bottom. Escapes texts, except those documented as HTML.
 class HtmlPage {
  public:
   // The style of a table cell; numbers are right-aligned.
@@ -38,7 +38,7 @@ class HtmlPage {
   void AddTiles(absl::Span<const Tile> tiles);
   void AddHeading(absl::string_view text);
   void AddParagraph(absl::string_view text);
-  // Requires: every row has a cell for each column.
+  // Requires: every row has a cell per column.
   void AddTable(absl::Span<const std::string> columns, absl::Span<const std::vector<Cell>> rows);
   void AddFigures(absl::Span<const Figure> figures);
 

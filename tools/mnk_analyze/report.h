@@ -1,4 +1,4 @@
-// Results of tests and measurements as text for a terminal and as JSON.
+// Report of tests and measurements: text for a terminal, and JSON.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_REPORT_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_REPORT_H_
 
@@ -10,11 +10,10 @@
 
 namespace quadrille::mnk_analyze {
 
-// "passed", "failed" or "not applicable".
+// Returns "passed", "failed" or "not applicable".
 absl::string_view OutcomeText(correctness::TestOutcome outcome);
 
-// A summary line for an engine and a line for each failed test, with the reason; with `all` for
-// every test.
+// Returns a summary line for an engine and one per failed test (with `all`, every test).
 std::string TestLines(const EngineReport& report, bool all);
 
 std::string MeasurementTable(absl::Span<const EngineReport> reports);
@@ -27,11 +26,11 @@ struct TestTotals {
 };
 TestTotals AddUp(absl::Span<const EngineReport> reports);
 
-// "Not applicable: 54 tests" and, last, "Correctness tests 1750/1750 succeeded!".
+// Returns "Not applicable: 54 tests" and, last, "Correctness tests 1750/1750 succeeded!".
 std::string TotalLines(const TestTotals& totals);
 
-// A JSON object with the totals and, for each engine, its rules, tests and measurement; indented,
-// with a line end. Invalid UTF-8 is replaced.
+// Returns a JSON object with the totals and, for each engine, its rules, tests and measurement;
+// indented, with a line end. Invalid UTF-8 is replaced.
 std::string JsonReport(absl::Span<const EngineReport> reports);
 
 }  // namespace quadrille::mnk_analyze

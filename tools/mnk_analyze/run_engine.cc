@@ -30,7 +30,7 @@ namespace {
 // The AI whose moves can be verified.
 constexpr absl::string_view kAdjacent = "adjacent";
 
-// Selects that AI. Returns false if the engine does not know the command; it then plays its own.
+// Selects that AI. Returns false if the engine does not support the command and plays its own AI.
 absl::StatusOr<bool> SelectAdjacentAi(mnk::EngineClient& engine) {
   const absl::Status status = engine.SetAi(kAdjacent);
   if (absl::IsUnimplemented(status) || absl::IsNotFound(status)) return false;
@@ -38,7 +38,7 @@ absl::StatusOr<bool> SelectAdjacentAi(mnk::EngineClient& engine) {
   return true;
 }
 
-// Fills in the engine's rules and AI, from a separate process.
+// Fills in the engine's rules and AI, using a separate process.
 absl::Status Introduce(const RunLimits& limits, EngineReport& report) {
   absl::StatusOr<mnk::EngineClient> engine = mnk::EngineClient::Start({report.path}, limits.answer);
   if (!engine.ok()) return engine.status();
@@ -50,7 +50,7 @@ absl::Status Introduce(const RunLimits& limits, EngineReport& report) {
                                                       mnk::FormatRules(*report.made_for)));
   }
   report.rules = *rules;
-  // An engine that fails here also fails the tests that need an AI, which report it.
+  // An engine that fails here also fails the tests that require an AI, which report the error.
   const absl::StatusOr<bool> adjacent = SelectAdjacentAi(*engine);
   report.ai_is_adjacent = adjacent.ok() && *adjacent;
   return absl::OkStatus();
@@ -72,7 +72,7 @@ correctness::TestVerdict RunTest(const correctness::CorrectnessTest& test,
   return test.run(game);
 }
 
-// Reads a game of two AIs to its end and returns the number of stones.
+// Reads the output of a game between two AIs to its end. Returns the number of stones.
 absl::StatusOr<std::int64_t> FollowGame(mnk::EngineClient& engine) {
   std::int64_t stones = 0;
   while (true) {

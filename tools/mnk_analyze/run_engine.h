@@ -1,4 +1,4 @@
-// Tests and measurements of one engine under time limits.
+// Engine run: tests and measures one engine under time limits.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ENGINE_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_RUN_ENGINE_H_
 
@@ -48,11 +48,11 @@ struct Measurement {
 
 struct EngineReport {
   std::string path;
-  std::string name;                                        // the last part of the path
-  std::optional<mnk::Rules> made_for;                      // the rules it must have, if known
-  std::optional<mnk::Rules> rules;                         // as reported by the engine
-  bool ai_is_adjacent = false;                             // the engine has accepted that AI
-  std::vector<TestResult> tests;                           // that were run, or do not apply
+  std::string name;                    // the last part of the path
+  std::optional<mnk::Rules> made_for;  // the expected rules, if known
+  std::optional<mnk::Rules> rules;     // as reported by the engine
+  bool ai_is_adjacent = false;         // the engine has accepted the AI `adjacent`
+  std::vector<TestResult> tests;       // those run or not applicable
   std::optional<absl::StatusOr<Measurement>> measurement;  // if requested
 
   int Count(correctness::TestOutcome outcome) const;
@@ -60,20 +60,20 @@ struct EngineReport {
 
 EngineReport ReportFor(absl::string_view path);
 
-// Runs all eleven tests, each in its own process, and adds them to `report`. An engine that does
-// not report its rules, or other ones than expected, fails them all. When stopped, skips the rest.
+// Runs all eleven tests, each in its own process, and adds them to `report`. An engine that reports
+// no rules, or unexpected ones, fails them all. When stopped, skips the rest.
 void RunCorrectness(const RunLimits& limits, EngineReport& report);
 
 // Minimum number of lists, which are fast and averaged by the engine.
 inline constexpr std::int64_t kMinLists = 100;
 
-// Measures `iterations` games of the engine against itself, and as many lists of the free cells, at
-// least kMinLists. Returns the measurement or the error; fills in missing facts of `report`.
+// Measures `iterations` games of the engine against itself, and as many lists of the free cells,
+// but at least kMinLists. Returns the measurement or the error; fills in missing fields of
+// `report`.
 absl::StatusOr<Measurement> RunPerformance(std::int64_t iterations, const RunLimits& limits,
                                            EngineReport& report);
 
-// The median of each figure (the upper one for even counts), which discards outliers. Requires: not
-// empty.
+// Returns the median of each figure (the upper one for even counts). Requires: not empty.
 Measurement MedianOf(absl::Span<const Measurement> measurements);
 
 }  // namespace quadrille::mnk_analyze

@@ -30,7 +30,7 @@
 namespace quadrille::mnk_analyze {
 namespace {
 
-// The experiments of the file, with the numbers given by flags.
+// Returns the experiments of the file, with the numbers overridden by flags.
 absl::StatusOr<Experiments> ReadExperiments(const AnalyzeFlags& command) {
   const absl::StatusOr<std::string> text = ReadFile(command.experiments);
   if (!text.ok()) {
@@ -60,7 +60,7 @@ std::string ThisMachine() {
   return "this machine";
 }
 
-// The engines of the games, generated unless a folder is given.
+// Returns the engines of the games, generated unless a folder is given.
 absl::StatusOr<std::vector<EngineReport>> MakeEngines(const AnalyzeFlags& command,
                                                       const std::vector<mnk::Rules>& games,
                                                       const RunLimits& limits) {

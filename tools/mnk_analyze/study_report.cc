@@ -57,7 +57,7 @@ std::optional<Fit> MeaningfulFit(const std::vector<Sample>& samples, int degree)
   return FitCurve(samples, degree);
 }
 
-// The curve of `fit` over the points' interval of x, its y times `factor`.
+// Returns the curve of `fit` over the points' interval of x, with y multiplied by `factor`.
 std::vector<chart::Point> Along(const Fit& fit, absl::Span<const Sample> points, double factor) {
   constexpr int kSteps = 60;
   const auto [low, high] = std::minmax_element(

@@ -1,4 +1,4 @@
-// Report of a study: charts and tables of its series on a page.
+// Study report: charts and tables of its series on a page.
 #ifndef QUADRILLE_TOOLS_MNK_ANALYZE_STUDY_REPORT_H_
 #define QUADRILLE_TOOLS_MNK_ANALYZE_STUDY_REPORT_H_
 
@@ -19,9 +19,9 @@ namespace quadrille::mnk_analyze {
 // The measurements of one call along a series, for one win condition.
 struct Trend {
   std::string metric;  // AIPlayer::GetMove(), Game::GetMoves(), Game::CheckWin()
-  std::string win;     // for legends; empty if the series has one condition only
+  std::string win;     // for legends; empty if the series has only one condition
   std::vector<Sample> nanoseconds;
-  // nullopt with too few points for a meaningful R squared: one more than the curve always fits.
+  // nullopt with too few points for a meaningful R squared, which needs two more than the degree.
   std::optional<Fit> line;
   std::optional<Fit> parabola;
 
@@ -30,7 +30,7 @@ struct Trend {
   double highest() const;
 };
 
-// GetMove, GetMoves and CheckWin for each condition, without missing points.
+// Returns GetMove, GetMoves and CheckWin for each condition, without missing points.
 std::vector<Trend> TrendsOf(const Series& series, absl::Span<const EngineReport> reports);
 
 struct NamedChart {
@@ -38,20 +38,20 @@ struct NamedChart {
   chart::PointChart chart;
 };
 
-// A chart for each of the three calls: the trends of its conditions, and their fitted curves of the
-// series' degree. In microseconds where the times are long.
+// Returns a chart for each of the three calls: the trends of its conditions, with fitted curves of
+// the series' degree. Long times are in microseconds.
 std::vector<NamedChart> ChartsOf(const Series& series, absl::Span<const Trend> trends);
 
-// "0.953", or a dash without a fit.
+// Returns "0.953", or a dash without a fit.
 std::string RSquaredText(const std::optional<Fit>& fit);
 
 struct StudyFacts {
-  double generated_seconds = 0;  // 0: engines were given
+  double generated_seconds = 0;  // 0: existing engines were used
   std::string machine;
 };
 
 // Writes FOLDER/study.html, FOLDER/study.md and, into FOLDER/data, the charts with their data.
-// Returns the error of a file that cannot be written.
+// Returns the error if a file cannot be written.
 absl::Status WriteStudy(const Experiments& experiments, const StudyFacts& facts,
                         absl::Span<const EngineReport> reports, const std::string& folder);
 

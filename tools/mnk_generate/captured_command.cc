@@ -38,19 +38,19 @@ absl::StatusOr<CapturedCommand> RunCaptured(const std::vector<std::string>& argv
         KeepWaiting([&process] { return process->ReadLine(kPollInterval); }, stop);
     if (absl::IsUnavailable(line.status())) break;  // end of output
     if (!line.ok()) return line.status();
-    absl::StrAppend(&command.words, *line, "\n");
+    absl::StrAppend(&command.output, *line, "\n");
   }
   const absl::StatusOr<int> code =
       KeepWaiting([&process] { return process->WaitForExit(kPollInterval); }, stop);
   if (code.ok()) {
     command.succeeded = *code == 0;
     if (!command.succeeded) {
-      command.ending = absl::StrCat(Quoted(process->program()), " exited with code ", *code);
+      command.failure = absl::StrCat(Quoted(process->program()), " exited with code ", *code);
     }
     return command;
   }
   if (!absl::IsUnavailable(code.status())) return code.status();
-  command.ending = std::string(code.status().message());
+  command.failure = std::string(code.status().message());
   return command;
 }
 

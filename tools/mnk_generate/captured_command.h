@@ -1,4 +1,4 @@
-// Runs a command to its end and captures its output.
+// Captured command: runs a command to its end and captures its output.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_CAPTURED_COMMAND_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_CAPTURED_COMMAND_H_
 
@@ -12,12 +12,12 @@ namespace quadrille::mnk_generate {
 
 struct CapturedCommand {
   bool succeeded = false;
-  std::string ending;  // else "\"g++\" exited with code 1" or "... was ended by signal 9"
-  std::string words;   // standard output and error, with line ends
+  std::string failure;  // if not: "\"g++\" exited with code 1" or "... was killed by signal 9"
+  std::string output;   // standard output and error, with line ends
 };
 
-// Runs `argv` to its end; argv as for Process::Start(). Returns Process's errors if it cannot be
-// started; Cancelled soon after `stop` becomes true, when the program is killed.
+// Runs `argv` to its end; argv as for Process::Start(). Returns the errors of Process if it cannot
+// be started; Cancelled soon after `stop` becomes true, after killing the program.
 absl::StatusOr<CapturedCommand> RunCaptured(const std::vector<std::string>& argv,
                                             const std::atomic<bool>& stop);
 

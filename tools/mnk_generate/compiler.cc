@@ -20,7 +20,7 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-constexpr absl::string_view kUsualCompilers[] = {"clang++-19", "clang++", "g++", "c++"};
+constexpr absl::string_view kDefaultCompilers[] = {"clang++-19", "clang++", "g++", "c++"};
 
 bool IsInPath(absl::string_view program) {
   if (program.find('/') != absl::string_view::npos) {
@@ -41,7 +41,7 @@ std::vector<std::string> FastestLinkerFlags() {
   return {};
 }
 
-// True if `compiler` accepts -std=c++20.
+// Returns true if `compiler` accepts -std=c++20.
 absl::StatusOr<bool> KnowsCpp20(absl::string_view compiler, const std::atomic<bool>& stop) {
   const absl::StatusOr<CapturedCommand> command = RunCaptured(
       {std::string(compiler), "-std=c++20", "-fsyntax-only", "-x", "c++", "/dev/null"}, stop);
@@ -58,14 +58,14 @@ absl::StatusOr<Compiler> Compiler::Find(absl::string_view cxx, const std::atomic
     return absl::NotFoundError(
         absl::StrCat("no compiler: CXX names ", Quoted(words[0]), ", which does not exist"));
   }
-  for (const absl::string_view usual : kUsualCompilers) {
+  for (const absl::string_view usual : kDefaultCompilers) {
     if (!IsInPath(usual)) continue;
     const absl::StatusOr<bool> knows = KnowsCpp20(usual, stop);
     if (!knows.ok()) return knows.status();
     if (*knows) return Compiler({std::string(usual)}, FastestLinkerFlags());
   }
   return absl::NotFoundError(absl::StrCat(
-      "no C++20 compiler: tried ", absl::StrJoin(kUsualCompilers, ", "), "; CXX is not set"));
+      "no C++20 compiler: tried ", absl::StrJoin(kDefaultCompilers, ", "), "; CXX is not set"));
 }
 
 std::vector<std::string> Compiler::Command(const std::vector<std::string>& arguments) const {

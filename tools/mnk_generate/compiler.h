@@ -1,4 +1,4 @@
-// The C++ compiler of engines: detection and command line.
+// C++ compiler of engines: detection and command line.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_COMPILER_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_COMPILER_H_
 
@@ -14,14 +14,15 @@ namespace quadrille::mnk_generate {
 
 class Compiler {
  public:
-  // The compiler of `cxx`, the value of CXX: a program, possibly with arguments, which must exist
-  // but is not tried. If empty: the first of clang++-19, clang++, g++ and c++ that compiles C++20.
-  // Returns NotFound, with the candidates, if there is none; Cancelled after `stop`.
+  // Returns the compiler of `cxx`, the value of CXX: a program, possibly with arguments, which must
+  // exist but is not tried. If empty, returns the first of clang++-19, clang++, g++ and c++ that
+  // compiles C++20. Returns NotFound, listing the candidates, if there is none; Cancelled after
+  // `stop`.
   static absl::StatusOr<Compiler> Find(absl::string_view cxx, const std::atomic<bool>& stop);
 
   const std::vector<std::string>& linker_flags() const { return linker_flags_; }
 
-  // The command line for `arguments`: C++20, optimised.
+  // Returns the command line for `arguments`: C++20, optimized.
   std::vector<std::string> Command(const std::vector<std::string>& arguments) const;
 
  private:

@@ -73,8 +73,8 @@ class CompilingMaker : public EngineMaker {
     if (with_precompiled) arguments.insert(arguments.end(), {"-include", folder.PathOf(kHeader)});
     arguments.insert(arguments.end(), compiler_.linker_flags().begin(),
                      compiler_.linker_flags().end());
-    // The library comes first: its functions must win over those of the source, which may be
-    // compiled for instructions that not every CPU has.
+    // The library comes first: its functions must take precedence over those of the source, which
+    // may be compiled for instructions that not every CPU has.
     arguments.insert(arguments.end(), {"-s", "-Wl,--gc-sections", "-o", folder.PathOf(name),
                                        sdk_.library(), folder.PathOf(SourceOf(name)),
                                        sdk_.library(), absl::StrCat("@", sdk_.link_flags())});
@@ -82,8 +82,8 @@ class CompilingMaker : public EngineMaker {
     if (!command.ok()) return command.status();
     if (command->succeeded) return absl::OkStatus();
     folder.Remove(name);
-    return absl::AbortedError(absl::StrCat(command->ending, command->words.empty() ? "" : ":\n",
-                                           absl::StripSuffix(command->words, "\n")));
+    return absl::AbortedError(absl::StrCat(command->failure, command->output.empty() ? "" : ":\n",
+                                           absl::StripSuffix(command->output, "\n")));
   }
 
   std::vector<std::string> CompileArguments() const {

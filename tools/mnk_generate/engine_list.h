@@ -11,7 +11,7 @@
 
 namespace quadrille::mnk_generate {
 
-// The file name of the engine for `rules`: "mnk-15-15-5-1-1-k_or_more" or "...-exactly_k".
+// Returns the file name of the engine for `rules`: "mnk-15-15-5-1-1-k_or_more" or "...-exactly_k".
 std::string EngineName(const mnk::Rules& rules);
 
 // The games of a batch file in order, without duplicates.
@@ -20,9 +20,9 @@ struct Batch {
   std::vector<std::string> remarks;  // one line per duplicate
 };
 
-// Parses a batch file: a line `m,n,k,p,q[,EXACTLY_K_TO_WIN]` for each game, `#` comments, blank
-// lines. Returns InvalidArgument, with the line's number and text, at the first invalid line, and
-// if there is no game.
+// Parses a batch file: a line `m,n,k,p,q[,EXACTLY_K_TO_WIN]` per game, `#` comments, blank lines.
+// Returns InvalidArgument, with the line's number and text, at the first invalid line, or if there
+// is no game.
 absl::StatusOr<Batch> ParseBatch(absl::string_view text);
 
 }  // namespace quadrille::mnk_generate

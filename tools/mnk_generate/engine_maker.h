@@ -1,4 +1,4 @@
-// Engine makers: interface to the ways of making one engine.
+// Engine makers: the interface for making one engine.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_MAKER_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_MAKER_H_
 
@@ -22,16 +22,16 @@ class EngineMaker {
  public:
   virtual ~EngineMaker() = default;
 
-  // "compile" or "prebuilt".
+  // Returns "compile" or "prebuilt".
   virtual absl::string_view mode() const = 0;
   // Writes a program EngineName(rules) into `folder`. Returns Cancelled after `stop`; Aborted, with
-  // the compiler's output, if it fails; or the system's error.
+  // the compiler's output, if compiling fails; or the system's error.
   virtual absl::Status Make(const mnk::Rules& rules, const WorkFolder& folder,
                             const std::atomic<bool>& stop) const = 0;
 };
 
-// Compiles a source for each engine, with its rules fixed and the instructions of `tier`. If enough
-// `engines` will be made, headers are precompiled. Returns Cancelled after `stop`.
+// Compiles a source for each engine, with fixed rules and the instructions of `tier`. Precompiles
+// the headers if enough `engines` will be made. Returns Cancelled after `stop`.
 absl::StatusOr<std::unique_ptr<EngineMaker>> MakeCompilingMaker(Compiler compiler, Sdk sdk,
                                                                 Tier tier, int engines,
                                                                 const WorkFolder& folder,

@@ -1,4 +1,4 @@
-// Source text of an engine for one game.
+// Code generation: C++ source of an engine specialized for one set of rules.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_SOURCE_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_ENGINE_SOURCE_H_
 
@@ -10,12 +10,12 @@
 
 namespace quadrille::mnk_generate {
 
-// The includes of every engine's source, worth precompiling.
+// #include lines common to all generated engines; the generator precompiles them.
 inline constexpr absl::string_view kEngineIncludes =
     "#include \"src/mnk/engine_game.h\"\n"
     "#include \"src/mnk/fixed_kernels.h\"\n";
 
-// The source for `rules` and the instructions of `tier`: the constant required by engine_game.h.
+// Returns C++ source that defines kEngineGame (engine_game.h) for `rules`, with kernels for `tier`.
 // Requires: rules.AreValid().
 std::string EngineSource(const mnk::Rules& rules, Tier tier);
 

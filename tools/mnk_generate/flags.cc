@@ -53,12 +53,12 @@ void AddGameFlags(FlagTable& flags, GenerateFlags* v) {
   flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k,
                   "Stones in a row that win. If no such row fits, all games are draws. No "
                   "default.");
-  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones of a turn.");
-  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones of black's first turn.");
+  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones per turn.");
+  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones in black's first turn.");
   flags.AddChoice(
       "win",
       {{"k_or_more", mnk::WinCondition::kKOrMore}, {"exactly_k", mnk::WinCondition::kExactlyK}},
-      &v->win, "Whether rows longer than k win too.");
+      &v->win, "Whether rows longer than k also win.");
   flags.AddParsed(
       "game", "GAME", &v->game, mnk::RulesOfGame,
       "A game by name, instead of numbers: tic-tac-toe, connect6, gomoku-standard (exactly "
@@ -73,7 +73,7 @@ absl::Status BadUsage(absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat(what, "; --help explains"));
 }
 
-// The games of the batch file `path`, which is called `name` in errors.
+// Returns the games of the batch file `path`, called `name` in errors.
 absl::StatusOr<Batch> ReadBatch(const std::string& name, const std::string& path) {
   const absl::StatusOr<std::string> text = ReadFile(path);
   absl::Status status = text.status();
@@ -136,9 +136,8 @@ FlagTable MakeGenerateFlags(GenerateFlags* v) {
                   "CPUs an engine falls back to a slower one.");
   flags.AddNumber("jobs", "engines", 0, kMaxThreads, &v->jobs,
                   "Engines made in parallel; 0: one per core.");
-  flags.AddText(
-      "library", "FOLDER", &v->library,
-      "The SDK that engines are built from. Default: `sdk` in the folder of this program.");
+  flags.AddText("library", "FOLDER", &v->library,
+                "The SDK that engines are built from. Default: `sdk` next to this program.");
   flags.AddGroup("Output");
   flags.AddSwitch("measure", &v->measure,
                   "Print the milliseconds of each engine, and their mean, median, standard "

@@ -52,8 +52,9 @@ struct GenerateEngines {
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// The engines of the flags; reads the batch file. Relative paths start at `working_folder`. Returns
-// InvalidArgument, with the flag and the offending text, if the flags conflict.
+// Returns the engines selected by the flags; reads the batch file. Relative paths start at
+// `working_folder`. Returns InvalidArgument, naming the flag and quoting the text, if the flags
+// conflict.
 absl::StatusOr<GenerateEngines> EnginesOf(const GenerateFlags& v, const FlagTable& flags,
                                           const std::string& working_folder, const CpuTraits& cpu);
 

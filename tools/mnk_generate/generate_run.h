@@ -22,7 +22,7 @@ struct EngineResult {
 };
 
 // Makes an engine for each of `games`, `jobs` at a time, and passes each result to `report`, one
-// call at a time, from any thread. Starts no more once `stop` is true; interrupted engines are not
+// call at a time, on any thread. Starts no more once `stop` is true; interrupted engines are not
 // reported. Returns the first error of `report`, which also ends the run. Requires: jobs >= 1.
 absl::Status MakeEngines(const std::vector<mnk::Rules>& games, int jobs, const EngineMaker& maker,
                          const WorkFolder& folder, const std::atomic<bool>& stop,

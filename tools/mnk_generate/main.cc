@@ -1,4 +1,4 @@
-// mnk_generate: makes engines for single games of the connect family.
+// mnk_generate: makes engines for single games of the (m,n,k,p,q) family.
 #include "src/base/program/command_line.h"
 #include "tools/mnk_generate/flags.h"
 #include "tools/mnk_generate/run.h"

@@ -14,27 +14,28 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-std::string BytesOf(const Stamp& stamp) {
+std::string ToBytes(const Stamp& stamp) {
   return std::string(reinterpret_cast<const char*>(&stamp), sizeof stamp);
 }
 
 }  // namespace
 
 absl::StatusOr<PrebuiltProgram> PrebuiltProgram::FromBytes(std::string bytes) {
-  const std::string blank = BytesOf(BlankStamp());
-  const std::size_t at = bytes.find(blank);
-  if (at == std::string::npos) {
-    return absl::FailedPreconditionError("not a prebuilt engine: it has no blank stamp");
+  const std::string blank = ToBytes(BlankStamp());
+  const std::size_t offset = bytes.find(blank);
+  if (offset == std::string::npos) {
+    return absl::FailedPreconditionError("not a prebuilt engine: found no unstamped rules block");
   }
-  if (bytes.find(blank, at + 1) != std::string::npos) {
-    return absl::FailedPreconditionError("not a prebuilt engine: it has two stamps");
+  if (bytes.find(blank, offset + 1) != std::string::npos) {
+    return absl::FailedPreconditionError(
+        "not a prebuilt engine: found more than one unstamped rules block");
   }
-  return PrebuiltProgram(std::move(bytes), at);
+  return PrebuiltProgram(std::move(bytes), offset);
 }
 
-std::string PrebuiltProgram::StampedWith(const mnk::Rules& rules) const {
+std::string PrebuiltProgram::Stamped(const mnk::Rules& rules) const {
   std::string stamped = bytes_;
-  stamped.replace(stamp_at_, sizeof(Stamp), BytesOf(StampFor(rules)));
+  stamped.replace(stamp_offset_, sizeof(Stamp), ToBytes(StampFor(rules)));
   return stamped;
 }
 

@@ -1,4 +1,4 @@
-// Prebuilt engine as bytes, to be stamped for one game.
+// Prebuilt engine program: the bytes to be stamped for one game.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_PREBUILT_PROGRAM_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_PREBUILT_PROGRAM_H_
 
@@ -17,14 +17,14 @@ class PrebuiltProgram {
   // Returns FailedPrecondition unless `bytes` contain exactly one blank stamp.
   static absl::StatusOr<PrebuiltProgram> FromBytes(std::string bytes);
 
-  std::string StampedWith(const mnk::Rules& rules) const;
+  std::string Stamped(const mnk::Rules& rules) const;
 
  private:
-  PrebuiltProgram(std::string bytes, std::size_t stamp_at)
-      : bytes_(std::move(bytes)), stamp_at_(stamp_at) {}
+  PrebuiltProgram(std::string bytes, std::size_t stamp_offset)
+      : bytes_(std::move(bytes)), stamp_offset_(stamp_offset) {}
 
   std::string bytes_;
-  std::size_t stamp_at_;
+  std::size_t stamp_offset_;
 };
 
 }  // namespace quadrille::mnk_generate

@@ -20,7 +20,7 @@ using OrderedJson = nlohmann::ordered_json;
 
 double Rounded(double milliseconds) { return std::round(milliseconds * 1000) / 1000; }
 
-// Paths need not be UTF-8; JSON must be.
+// JSON must be UTF-8, but paths may not be.
 std::string Line(const OrderedJson& object) {
   return absl::StrCat(object.dump(-1, ' ', false, OrderedJson::error_handler_t::replace), "\n");
 }

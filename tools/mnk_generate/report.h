@@ -1,4 +1,4 @@
-// Report of the generator, as lines or JSON.
+// Generator report, as lines or JSON.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_REPORT_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_REPORT_H_
 
@@ -16,15 +16,14 @@ struct RunFigures {
   double total = 0;                  // milliseconds of the whole run
 };
 
-// "engines/mnk-3-3-3-1-1-k_or_more", with `measure` also ": 312.4 ms". Requires: the engine was
-// made.
+// Returns the engine's path, with `measure` also ": 312.4 ms". Requires: the engine was made.
 std::string EngineLine(const EngineResult& result, bool measure);
-// The same and more as a JSON object on one line.
+// Returns the same and more as a JSON object on one line.
 std::string EngineJson(const EngineResult& result, absl::string_view mode, absl::string_view isa);
 
-// Statistics lines of --measure. Requires: an engine was made.
+// Returns the statistics lines of --measure. Requires: an engine was made.
 std::string FiguresText(const RunFigures& figures);
-// The same as a JSON object on one line.
+// Returns the same as a JSON object on one line.
 std::string FiguresJson(const RunFigures& figures);
 
 }  // namespace quadrille::mnk_generate

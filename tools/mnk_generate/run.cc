@@ -42,10 +42,10 @@ std::string Environment(const char* name) {
 }
 
 absl::StatusOr<Sdk> OpenSdk(const GenerateEngines& command) {
-  if (!command.library.empty()) return Sdk::In(command.library);
-  const absl::StatusOr<std::string> folder = Sdk::FolderOfThisProgram();
+  if (!command.library.empty()) return Sdk::Open(command.library);
+  const absl::StatusOr<std::string> folder = Sdk::DefaultDirectory();
   if (!folder.ok()) return folder.status();
-  return Sdk::In(*folder);
+  return Sdk::Open(*folder);
 }
 
 absl::StatusOr<std::unique_ptr<EngineMaker>> ChooseMaker(const GenerateEngines& command,

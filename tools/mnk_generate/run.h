@@ -1,4 +1,4 @@
-// mnk_generate: makes engines in parallel and reports.
+// mnk_generate: makes engines in parallel and reports them.
 #ifndef QUADRILLE_TOOLS_MNK_GENERATE_RUN_H_
 #define QUADRILLE_TOOLS_MNK_GENERATE_RUN_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::mnk_generate {
 
-// Returns the exit code; InvalidArgument before anything is written.
+// Returns the exit code, or InvalidArgument before anything is written.
 absl::StatusOr<int> RunGenerate(const GenerateFlags& v, const FlagTable& flags);
 
 }  // namespace quadrille::mnk_generate

@@ -13,14 +13,14 @@
 
 namespace quadrille::mnk_generate {
 
-absl::StatusOr<std::string> Sdk::FolderOfThisProgram() {
+absl::StatusOr<std::string> Sdk::DefaultDirectory() {
   std::error_code error;
   const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
   if (error) return absl::ErrnoToStatus(error.value(), "cannot find the path of this program");
   return (program.parent_path() / "sdk").string();
 }
 
-absl::StatusOr<Sdk> Sdk::In(absl::string_view folder) {
+absl::StatusOr<Sdk> Sdk::Open(absl::string_view folder) {
   const Sdk sdk(folder);
   for (const std::string& path : {sdk.include(), sdk.library(), sdk.link_flags(),
                                   sdk.tier_flags(Tier::kPortable), sdk.prebuilt_engine()}) {

@@ -13,19 +13,19 @@ namespace quadrille::mnk_generate {
 // A folder made by //tools/mnk_generate:sdk (build/mnk_sdk.bzl).
 class Sdk {
  public:
-  // The folder `sdk` next to the running program, or the system's error.
-  static absl::StatusOr<std::string> FolderOfThisProgram();
+  // Returns the directory `sdk` next to the executable, or the system's error.
+  static absl::StatusOr<std::string> DefaultDirectory();
 
-  // Returns NotFound, naming the first missing file, if `folder` is not an SDK.
-  static absl::StatusOr<Sdk> In(absl::string_view folder);
+  // Opens an SDK. Returns NotFound, naming the first missing file, if `directory` is not an SDK.
+  static absl::StatusOr<Sdk> Open(absl::string_view directory);
 
-  // The include path of generated sources.
+  // Returns the include path for generated sources.
   std::string include() const { return PathOf("include"); }
-  // The rest of an engine, main() included, as a static library.
+  // Returns the path of the static library with everything else, main() included.
   std::string library() const { return PathOf("libquadrille_mnk.a"); }
-  // Compiler arguments to link the library, as a response file (`@`).
+  // Returns the path of the response file (`@file`) with the linker flags.
   std::string link_flags() const { return PathOf("link.flags"); }
-  // Compiler arguments for `tier`, as a response file (`@`).
+  // Returns the path of the response file (`@file`) with the compiler flags for `tier`.
   std::string tier_flags(Tier tier) const;
   std::string prebuilt_engine() const { return PathOf("prebuilt_engine"); }
 

@@ -1,5 +1,5 @@
-// Stamp: a data block with the rules of a prebuilt engine. The generator locates it in the
-// program's file by its magic text and overwrites it in a copy, without a compiler.
+// Rules stamp of a prebuilt engine: a data block that the generator locates in the program's file
+// by its magic text and overwrites in a copy, without a compiler.
 //
 //   offset  0      32       36          40                   64        68
 //           magic  version  is_stamped  m n k p q exactly_k  checksum
@@ -27,7 +27,7 @@ struct Stamp {
   std::uint32_t numbers[6] = {};  // m, n, k, p, q; 1 if exactly k win
   std::uint32_t checksum = 0;
 
-  // FNV-1a, by whole numbers, of the fields between the magic text and the checksum.
+  // Returns the FNV-1a hash, number by number, of the fields from version to numbers.
   constexpr std::uint32_t SumOfContent() const {
     std::uint32_t sum = 2166136261;
     const auto add = [&sum](std::uint32_t number) { sum = (sum ^ number) * 16777619; };
@@ -58,7 +58,7 @@ constexpr Stamp StampFor(const mnk::Rules& rules) {
   return stamp;
 }
 
-// The rules of a stamp, not validated. Requires: the stamp is not blank.
+// Returns the rules of a stamp, not validated. Requires: the stamp is not blank.
 constexpr mnk::Rules RulesOf(const Stamp& stamp) {
   const auto number = [&stamp](int i) { return static_cast<int>(stamp.numbers[i]); };
   return {number(0), number(1),

@@ -28,8 +28,7 @@ class StampingMaker : public EngineMaker {
   absl::Status Make(const mnk::Rules& rules, const WorkFolder& folder,
                     const std::atomic<bool>& stop) const override {
     if (stop) return absl::CancelledError("stopped");
-    return folder.WriteFile(EngineName(rules), program_.StampedWith(rules),
-                            WorkFolder::Kind::kProgram);
+    return folder.WriteFile(EngineName(rules), program_.Stamped(rules), WorkFolder::Kind::kProgram);
   }
 
  private:

@@ -11,11 +11,11 @@
 
 namespace quadrille::mnk_generate {
 
-// A hidden folder inside the result folder, so that finished files move atomically. Removed with
-// its contents by the destructor. Thread-safe.
+// A hidden folder inside the result folder, so that finished files move atomically. The destructor
+// removes it with its contents. Thread-safe.
 class WorkFolder {
  public:
-  // Creates `out` and its parents if missing, and the work folder in it. Returns the system's
+  // Creates `out` and its parents if missing, and the work folder in it, or returns the system's
   // error.
   static absl::StatusOr<WorkFolder> MakeIn(absl::string_view out);
 

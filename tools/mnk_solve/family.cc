@@ -34,13 +34,13 @@ void AddFamilyFlags(FlagTable& flags, FamilyFlags* v) {
   flags.AddGroup("Family of games");
   flags.AddNumber("cells", "cells", 1, kMaxCells, &v->cells, "Cells of the largest board.");
   flags.AddRange("k", 1, kMaxCells, &v->k, "Stones in a row that win.");
-  flags.AddRange("p", 1, kMaxCells, &v->p, "Stones of a turn.");
-  flags.AddRange("q", 1, kMaxCells, &v->q, "Stones of black's first turn.");
+  flags.AddRange("p", 1, kMaxCells, &v->p, "Stones per turn.");
+  flags.AddRange("q", 1, kMaxCells, &v->q, "Stones in black's first turn.");
   flags.AddChoice("win",
                   {{"both", std::nullopt},
                    {"k_or_more", WinCondition::kKOrMore},
                    {"exactly_k", WinCondition::kExactlyK}},
-                  &v->win, "Whether rows longer than k win too.");
+                  &v->win, "Whether rows longer than k also win.");
 }
 
 std::vector<Rules> GamesOf(const FamilyFlags& v) {

@@ -1,4 +1,4 @@
-// Families of games: ranges of boards, k, p and q.
+// Game families: ranges of boards, k, p and q.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_FAMILY_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_FAMILY_H_
 
@@ -21,8 +21,8 @@ struct FamilyFlags {
 
 void AddFamilyFlags(FlagTable& flags, FamilyFlags* v);
 
-// The games of the flags, small boards first: on all boards with at most as many rows as columns on
-// which a row of k fits.
+// Returns the games selected by the flags, small boards first: all boards with at most as many rows
+// as columns on which a row of k fits.
 std::vector<mnk::Rules> GamesOf(const FamilyFlags& v);
 
 }  // namespace quadrille::mnk_solve

@@ -66,7 +66,7 @@ constexpr absl::string_view kMergeExitCodes =
     "Exit codes:\n"
     "  0  done\n"
     "  1  units are missing or runs disagree; no result\n"
-    "  2  bad usage, or a file that is damaged or of another job";
+    "  2  bad usage, or a file that is damaged or belongs to another job";
 
 constexpr absl::Duration kMaxTime = absl::Seconds(1'000'000'000);
 
@@ -90,7 +90,7 @@ FlagTable MakeSolveFlags(SolveFlags* v) {
   flags.AddText("state", "FILE", &v->state,
                 "State file, from which the same command resumes after a kill.");
   flags.AddDuration("state_interval", absl::Seconds(1), absl::ZeroDuration(), kMaxTime,
-                    &v->state_interval, "Interval of writing the state; 0: continuously.");
+                    &v->state_interval, "Interval between state writes; 0: continuously.");
   flags.AddGroup("Output");
   flags.AddSwitch("all_moves", &v->all_moves, "Print all first stones that keep the value.");
   flags.AddText("proof", "FILE", &v->proof,
@@ -114,7 +114,7 @@ FlagTable MakeTableFlags(TableFlags* v) {
   AddFamilyFlags(flags, &v->family);
   flags.AddGroup("Search and output");
   flags.AddText("out", "FILE", &v->out,
-                "Append a line for each game to this CSV file. Default: standard output.");
+                "Append a line per game to this CSV file. Default: standard output.");
   AddSearchFlags(flags, &v->search, "Memory of all tables.",
                  "Games solved in parallel; 0: one per core.", "Time per game; 0: no limit.");
   AddProgressFlag(flags, &v->search.progress);

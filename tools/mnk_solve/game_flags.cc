@@ -15,7 +15,7 @@ namespace {
 
 bool IsByNumbers(const GameFlags& v) { return v.m || v.n || v.k || v.p || v.q || v.win; }
 
-// The rules of --game or --m to --win; omitted numbers are those of `others`.
+// Returns the rules of --game or --m to --win; omitted numbers come from `others`.
 mnk::Rules RulesOf(const GameFlags& v, mnk::Rules others) {
   if (v.game) return *v.game;
   others.m = v.m.value_or(others.m);
@@ -38,12 +38,12 @@ void AddGameFlags(FlagTable& flags, GameFlags* v) {
                   "Rows. Omitted numbers are those of --position, else of tic-tac-toe.");
   flags.AddNumber("n", "columns", 1, mnk::kMaxSide, &v->n, "Columns.");
   flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k, "Stones in a row that win.");
-  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones of a turn.");
-  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones of black's first turn.");
+  flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones per turn.");
+  flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones in black's first turn.");
   flags.AddChoice(
       "win",
       {{"k_or_more", mnk::WinCondition::kKOrMore}, {"exactly_k", mnk::WinCondition::kExactlyK}},
-      &v->win, "Whether rows longer than k win too.");
+      &v->win, "Whether rows longer than k also win.");
   flags.AddParsed("position", "FEN", &v->position, ParseGame,
                   "A position as FEN with its rules: '3/1x1/1ox o 1 3,3,3,1,1'. Default: the empty "
                   "board.");

@@ -1,4 +1,4 @@
-// Flags that name a game of the (m,n,k,p,q) family, or a position.
+// Game flags: select a game of the (m,n,k,p,q) family, or a position.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_GAME_FLAGS_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_GAME_FLAGS_H_
 
@@ -26,12 +26,12 @@ struct GameFlags {
 
 void AddGameFlags(FlagTable& flags, GameFlags* v);
 
-// The position of the flags, whose game is not over. --position may be combined with flags that
-// name the same game. Returns InvalidArgument, with the flag and the offending text, if there is
-// none, if flags conflict, or if the board is too large for the solver.
+// Returns the position selected by the flags, not a finished game. --position may be combined with
+// flags for the same game. Returns InvalidArgument, naming the flag and quoting the text, if there
+// is none, if flags conflict, or if the board is too large for the solver.
 absl::StatusOr<mnk::AnyGame> ReadGame(const GameFlags& v);
 
-// The position of a FEN with its rules. Returns InvalidArgument with the text.
+// Parses a FEN with its rules. Returns InvalidArgument, quoting the text.
 absl::StatusOr<mnk::AnyGame> ParseGame(absl::string_view fen);
 
 // Returns InvalidArgument if the board is too large for the solver.

@@ -1,4 +1,4 @@
-// mnk_solve split, unit and merge.
+// Distributed solving: mnk_solve split, unit and merge.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_JOB_RUN_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_JOB_RUN_H_
 
@@ -8,10 +8,10 @@
 
 namespace quadrille::mnk_solve {
 
-// These return the exit code; InvalidArgument for bad input, Unavailable if a file cannot be
-// written. On errors only solved units are kept.
+// Each returns the exit code, InvalidArgument for bad input, or Unavailable if a file cannot be
+// written. On an error or interrupt, units already solved stay in the part file.
 absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags);
-// kExitFailed if the time was too short for some units.
+// Returns kExitFailed if the time was too short for some units.
 absl::StatusOr<int> RunUnits(const UnitFlags& v);
 // Also returns Aborted if units are missing or runs disagree.
 absl::StatusOr<int> RunMerge(const MergeFlags& v);

@@ -14,7 +14,7 @@
 
 namespace quadrille::mnk_solve {
 
-// The value of a unit and its cost; equal if the values are.
+// The value of a unit and its cost. Equal if the values are.
 struct UnitValue {
   mnk::solver::GameValue value = mnk::solver::GameValue::kUnknown;  // never kUnknown in a file
   std::uint64_t nodes = 0;
@@ -30,9 +30,9 @@ struct PartLine {
   std::string run;  // random per process
 };
 
-// The line, with its newline.
+// Formats a line, with its newline.
 std::string FormatPartLine(const PartLine& line);
-// The inverse, without the newline. Returns InvalidArgument, with the text, for anything else.
+// The inverse, without the newline. Returns InvalidArgument, quoting the text, for anything else.
 absl::StatusOr<PartLine> ParsePartLine(absl::string_view text);
 
 }  // namespace quadrille::mnk_solve

@@ -77,7 +77,7 @@ absl::StatusOr<Solution> SolveIt(const mnk::AnyGame& game, const SolveFlags& v, 
   return mnk::solver::Solve(game, limits);
 }
 
-// A file that has a temporary name until complete.
+// A file with a temporary name until it is complete.
 class ProofFile {
  public:
   explicit ProofFile(const std::string& path) : path_(path), part_(path + ".part") {
@@ -113,7 +113,7 @@ absl::StatusOr<int> RunSolve(const SolveFlags& v) {
   if (!game.ok()) return game.status();
   if (!v.proof.empty() && !mnk::solver::CanSolve(game->rules())) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--proof: limited to boards of up to 361 cells,  ",
+        absl::StrCat("--proof: limited to boards of up to 361 cells, ",
                      mnk::FormatRules(game->rules()), " has ", game->rules().cells()));
   }
   const std::atomic<bool>& interrupted = WatchInterrupts();

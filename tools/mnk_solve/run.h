@@ -8,8 +8,8 @@
 namespace quadrille::mnk_solve {
 
 // Return the exit code: kExitFailed for a game not solved in time, or an invalid proof. Return
-// InvalidArgument for bad flags, NotFound for a missing file, Unavailable or ResourceExhausted if
-// the machine fails.
+// InvalidArgument for invalid flags, NotFound for a missing file, Unavailable for an input or
+// output error, ResourceExhausted without memory or threads.
 absl::StatusOr<int> RunSolve(const SolveFlags& v);
 absl::StatusOr<int> RunVerify(const VerifyFlags& v);
 

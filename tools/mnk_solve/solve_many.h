@@ -1,4 +1,4 @@
-// Solves many positions in parallel.
+// Parallel solving of many positions.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_MANY_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_MANY_H_
 
@@ -14,9 +14,10 @@
 
 namespace quadrille::mnk_solve {
 
-// Solves positions 0 to `count`, one per thread of search.threads, sharing the memory, and passes
-// each solution to `keep`, including unknown values after a timeout, one call at a time. Ends early
-// if `interrupted`. Returns the first error of Solve() or `keep`, after which `keep` is not called.
+// Solves positions 0 to `count` - 1, one per thread of search.threads, sharing the memory, and
+// passes each solution to `keep`, including unknown values after a timeout, one call at a time.
+// Ends early if `interrupted`. Returns the first error of Solve() or `keep`, after which `keep` is
+// not called.
 absl::Status SolveMany(
     std::size_t count, const std::function<mnk::AnyGame(std::size_t)>& position,
     const SearchFlags& search, const std::atomic<bool>& interrupted,

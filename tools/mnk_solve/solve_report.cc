@@ -26,7 +26,7 @@ nlohmann::ordered_json CellsJson(const std::vector<mnk::Cell>& cells) {
   return list;
 }
 
-// The proved bounds of an unsolved game, or empty.
+// Returns the proved bounds of an unsolved game, or empty.
 absl::string_view Known(const Solution& solution) {
   if (solution.value() != GameValue::kUnknown) return "";
   if (solution.white_wins == Answer::kNo) return "at least a draw for black";

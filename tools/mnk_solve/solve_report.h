@@ -1,4 +1,4 @@
-// Report of a solution, as lines or JSON.
+// Solution report, as lines or JSON.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_REPORT_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_SOLVE_REPORT_H_
 
@@ -10,13 +10,13 @@
 
 namespace quadrille::mnk_solve {
 
-// Lines "name: value".
+// Returns lines "name: value".
 std::string LinesOf(const mnk::solver::Solution& solution);
 
-// A JSON object on one line.
+// Returns a JSON object on one line.
 std::string JsonOf(const mnk::Rules& rules, const mnk::solver::Solution& solution);
 
-// " (3 1) (8 8)": cells as in the native protocol, column and row, from 1.
+// Formats cells as in the native protocol, column and row from 1: " (3 1) (8 8)".
 std::string CellsText(const std::vector<mnk::Cell>& cells);
 
 }  // namespace quadrille::mnk_solve

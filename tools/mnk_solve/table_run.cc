@@ -59,7 +59,7 @@ class TableOutput {
     return log_ ? log_->Append(line) : WriteStandardOutput(line);
   }
   absl::Status Finish() { return log_ ? log_->Flush() : absl::OkStatus(); }
-  // The value found by an earlier run.
+  // Returns the value found by an earlier run.
   GameValue Known(const Rules& rules) const {
     const auto found = values_.find(TableKey(rules));
     if (found == values_.end()) return GameValue::kUnknown;

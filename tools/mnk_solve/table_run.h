@@ -8,8 +8,8 @@
 namespace quadrille::mnk_solve {
 
 // Returns the exit code, kExitFailed if games were not solved in time; InvalidArgument if --out is
-// another file, FailedPrecondition if another process has locked it, Unavailable if it cannot be
-// written, ResourceExhausted without memory or threads.
+// not such a table, FailedPrecondition if another process has locked it, Unavailable if it cannot
+// be written, ResourceExhausted without memory or threads.
 absl::StatusOr<int> RunTable(const TableFlags& v);
 
 }  // namespace quadrille::mnk_solve

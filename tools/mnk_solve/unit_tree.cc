@@ -43,7 +43,7 @@ GameValue ValueOfEnd(const AnyGame& game) {
   return WinValue(game.outcome() == mnk::Outcome::kBlackWins ? Side::kBlack : Side::kWhite);
 }
 
-// The better of two values for `side`.
+// Returns the better of two values for `side`.
 GameValue Better(Side side, GameValue a, GameValue b) {
   const auto worth = [&](GameValue value) {
     return value == WinValue(side) ? 2 : value == GameValue::kDraw ? 1 : 0;
@@ -83,7 +83,7 @@ class Tree {
 std::string CanonicalPosition(const AnyGame& game) {
   const mnk::Rules& rules = game.rules();
   const mnk::Setup setup = game.ToSetup();
-  std::string least;
+  std::string smallest;
   for (int symmetry = 0; symmetry < (rules.m == rules.n ? 8 : 4); ++symmetry) {
     mnk::Setup image = setup;
     for (std::vector<Cell>* stones : {&image.black, &image.white}) {
@@ -92,9 +92,9 @@ std::string CanonicalPosition(const AnyGame& game) {
     AnyGame turned = game;
     turned.SetUp(image);
     std::string text = mnk::FormatPosition(turned);
-    if (least.empty() || text < least) least = std::move(text);
+    if (smallest.empty() || text < smallest) smallest = std::move(text);
   }
-  return least;
+  return smallest;
 }
 
 std::vector<std::string> PositionsAfter(const AnyGame& game, int stones) {

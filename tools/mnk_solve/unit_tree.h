@@ -1,4 +1,4 @@
-// Top of a solve that is split into units: minimax over the units' values.
+// Top of a split solve: minimax over the values of the units.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_UNIT_TREE_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_UNIT_TREE_H_
 
@@ -12,13 +12,13 @@
 
 namespace quadrille::mnk_solve {
 
-// The FEN shared by all symmetric positions.
+// Returns the FEN shared by all symmetric positions.
 std::string CanonicalPosition(const mnk::AnyGame& game);
 
-// Deeper splits have too many units.
+// Deeper splits produce too many units.
 inline constexpr int kMaxSplitStones = 6;
 
-// The canonical unfinished positions after `stones` further stones, sorted, without duplicates.
+// Returns the distinct canonical unfinished positions after `stones` further stones, sorted.
 std::vector<std::string> PositionsAfter(const mnk::AnyGame& game, int stones);
 
 struct TreeValue {
@@ -26,8 +26,8 @@ struct TreeValue {
   std::vector<mnk::Cell> moves;  // first stones that keep it; empty if there is no stone to place
 };
 
-// The value of `game`, given `values` of PositionsAfter(game, stones). Requires: all are present
-// and known.
+// Returns the value of `game`, given `values` for PositionsAfter(game, stones). Requires: all are
+// present and known.
 TreeValue ValueOfTree(const mnk::AnyGame& game, int stones,
                       const std::map<std::string, mnk::solver::GameValue>& values);
 

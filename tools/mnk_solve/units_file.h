@@ -1,9 +1,9 @@
-// Units file of a solve (src/jobs/units_file.h): a unit is a line with a position as FEN and rules.
+// Solve units file (src/jobs/units_file.h): a unit is a line with a position as FEN and rules.
 //
 //   {"format":"quadrille solve units 1","position":"7/7/7/7/7/7/7 x 1 7,7,5,1,1","stones":2,...}
 //   7/7/7/2o4/2x4/7/7 x 1 7,7,5,1,1
 //
-// The units of a position are those reached by `stones` further stones, without symmetric ones.
+// The units of a position are the positions after `stones` further stones, without symmetric ones.
 // Without `position` the units are games of a table, and `stones` is 0.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_UNITS_FILE_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_UNITS_FILE_H_

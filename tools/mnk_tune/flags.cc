@@ -11,10 +11,9 @@ namespace quadrille::mnk_tune {
 namespace {
 
 constexpr absl::string_view kAbout =
-    "Learns the weights of the AI best for a game of the (m,n,k,p,q) family, in rounds of "
-    "self-play "
-    "with the weights of the last round, which fit evaluation and move ordering to results and "
-    "search scores. `mnk --weights=FILE` uses them.";
+    "Tunes the weights of the AI `best` for a game of the (m,n,k,p,q) family, in rounds of "
+    "self-play: each round plays with the weights of the previous one and fits evaluation and move "
+    "ordering to results and search scores. Use the weights with `mnk --weights=FILE`.";
 constexpr absl::string_view kExitCodes =
     "The weights depend on the flags but not on --threads.\n\n"
     "Exit codes:\n"
@@ -39,18 +38,19 @@ FlagTable MakeTuneFlags(TuneFlags* v) {
   flags.AddGroup("Games");
   flags.AddNumber("games", "games", 1, 100'000'000, &v->games, "Games per round.");
   flags.AddNumber("rounds", "rounds", 1, 1000, &v->rounds, "Number of rounds.");
-  flags.AddNumber("nodes", "positions", 1, INT64_MAX, &v->nodes, "Search per stone.");
+  flags.AddNumber("nodes", "positions", 1, INT64_MAX, &v->nodes, "Positions searched per stone.");
   flags.AddNumber("noise", "percent", 0, 100, &v->noise,
-                  "Share of stones that are drawn at random from the best candidates.");
+                  "Share of stones chosen at random from the best candidates.");
   flags.AddNumber("stray", "stones", 0, 100, &v->stray,
-                  "After each stone also search a position up to this many random good stones "
-                  "later; 0: none. Not in the first round of --untuned.");
+                  "After each stone, also search a position reached by up to this many random good "
+                  "stones; 0: none. Not in the first round of --untuned.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "Random seed.");
-  flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads, "Threads; 0: one per core.");
-  flags.AddGroup("Learning");
+  flags.AddNumber("threads", "threads", 0, kMaxThreads, &v->threads,
+                  "Number of threads; 0: one per core.");
+  flags.AddGroup("Tuning");
   flags.AddNumber("result_share", "percent", 0, 100, &v->result_share,
                   "Weight of the game's result in the training target; the rest is the search "
-                  "score. The first round of --untuned uses results only.");
+                  "score. The first round of --untuned uses only results.");
   flags.AddText("start", "FILE", &v->start, "Initial weights. Default: built in.");
   flags.AddSwitch("untuned", &v->untuned, "Start from hand-written weights.");
   flags.AddNote(kExitCodes);

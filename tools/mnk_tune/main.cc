@@ -1,4 +1,4 @@
-// mnk_tune: learns the weights of the connect family's AI best.
+// mnk_tune: tunes the weights of the AI `best` by self-play.
 #include "src/base/program/command_line.h"
 #include "tools/mnk_tune/flags.h"
 #include "tools/mnk_tune/run.h"

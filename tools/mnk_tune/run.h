@@ -1,4 +1,4 @@
-// mnk_tune: rounds of self-play and learning.
+// mnk_tune: rounds of self-play and fitting.
 #ifndef QUADRILLE_TOOLS_MNK_TUNE_RUN_H_
 #define QUADRILLE_TOOLS_MNK_TUNE_RUN_H_
 
@@ -8,7 +8,7 @@
 namespace quadrille::mnk_tune {
 
 // Writes the weights and prints a line after each round. Returns the exit code; InvalidArgument or
-// NotFound for bad flags, Unavailable if the file cannot be written.
+// NotFound for invalid flags, Unavailable if the file cannot be written.
 absl::StatusOr<int> RunTune(const TuneFlags& v);
 
 }  // namespace quadrille::mnk_tune

@@ -16,9 +16,9 @@ constexpr std::int64_t kMaxMegabytes = 1024;  // MB: half of the module's memory
 }  // namespace
 
 absl::Status TableMemory::CheckFits(std::int64_t megabytes, std::int64_t) {
-  return megabytes <= kMaxMegabytes ? absl::OkStatus()
-                                    : absl::ResourceExhaustedError(absl::StrCat(
-                                          "hash table: no memory for ", megabytes, " MB"));
+  return megabytes <= kMost ? absl::OkStatus()
+                            : absl::ResourceExhaustedError(absl::StrCat(
+                                  "hash table: not enough memory for ", megabytes, " MB"));
 }
 
 absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes, std::int64_t replaced) {
@@ -27,7 +27,7 @@ absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes, std::i
   void* data = std::aligned_alloc(4096, bytes);
   if (data == nullptr) {
     return absl::ResourceExhaustedError(
-        absl::StrCat("hash table: no memory for ", megabytes, " MB"));
+        absl::StrCat("hash table: not enough memory for ", megabytes, " MB"));
   }
   std::memset(data, 0, bytes);
   return TableMemory(data, bytes);

@@ -19,7 +19,7 @@
 namespace quadrille::chart {
 namespace {
 
-// Blue, orange, green, purple: distinct to the colour-blind, and in print by their lightness.
+// Blue, orange, green, purple: colour-blind safe, and distinct in lightness when printed.
 constexpr const char* kPalette[] = {"#1d4ed8", "#ea8a04", "#0f9d76", "#9467bd"};
 constexpr const char* kInk = "#0f172a";
 constexpr const char* kAxis = "#94a3b8";
@@ -27,7 +27,7 @@ constexpr const char* kGrid = "#e2e8f0";
 
 constexpr double kBarWidth = 1160;
 constexpr double kBarHeight = 360;
-constexpr double kLetterWidth = 6.5;  // about, at 12 pixels
+constexpr double kLetterWidth = 6.5;  // approximate, at 12 pixels
 
 const char* Palette(std::size_t index) { return kPalette[index % std::size(kPalette)]; }
 
@@ -45,12 +45,11 @@ struct Interval {
 std::string NumberText(double value) {
   const double magnitude = std::abs(value);
   if (magnitude >= 1e7) return absl::StrFormat("%.3g", value);
-  // Sums of steps such as 0.1 are not exact.
+  // Rounds tiny sums of inexact steps such as 0.1 to zero.
   return absl::StrFormat("%.6g", magnitude < 1e-12 ? 0 : value);
 }
 
-// The drawing area of one chart, between margins for labels, and its axes. Coordinates of data are
-// turned into pixels by X() and Y().
+// The drawing area and axes of one chart. X() and Y() convert data to pixel coordinates.
 class Canvas {
  public:
   Canvas(double width, double height, double bottom)
@@ -108,7 +107,7 @@ class Canvas {
          absl::StrFormat(" transform=\"rotate(-90 14 %g)\"", middle));
   }
 
-  // Grid lines with their values, the axes over them.
+  // Draws grid lines with their values, then the axes on top.
   void Axes(absl::Span<const double> x_ticks, absl::Span<const double> y_ticks) {
     for (const double tick : y_ticks) {
       Line(left(), Y(tick), right(), Y(tick), kGrid);
@@ -138,7 +137,7 @@ class Canvas {
         absl::StrJoin(corners, " "), colour, Dashes(curve.mark));
   }
 
-  // The names with a sample of their mark, centred in a row at the lower edge.
+  // Draws the names with a sample of each mark, centred at the lower edge.
   void Legend(absl::Span<const Curve> curves) {
     double width = 0;
     for (const Curve& curve : curves) width += EntryWidth(curve.name);
@@ -201,7 +200,7 @@ class Canvas {
   std::string svg_;
 };
 
-// The powers of ten from 1 up to the first at or above `high`.
+// Returns the powers of ten from 1 up to the first at or above `high`.
 std::vector<double> Decades(double high) {
   std::vector<double> ticks = {1, 10};
   while (ticks.back() < high) ticks.push_back(ticks.back() * 10);
@@ -240,7 +239,7 @@ void DrawBars(const BarChart& chart, Canvas& canvas) {
   }
 }
 
-// Under each bar if there is room, else slanted; none if there are too many to read.
+// Level if there is room, else slanted; none if there are too many to read.
 enum class BarLabels { kNone, kLevel, kSlanted };
 
 BarLabels LabelsOf(const BarChart& chart) {

@@ -23,7 +23,7 @@ const Command* FindCommand(const std::vector<Command>& commands, absl::string_vi
   return found == commands.end() ? nullptr : &*found;
 }
 
-// "; did you mean merge?", or empty if no command is near.
+// Returns "; did you mean merge?", or empty if no command is near.
 std::string NearestCommand(const std::vector<Command>& commands, const std::string& word) {
   if (word.empty() || word[0] == '-') return "";
   std::vector<std::string> known;

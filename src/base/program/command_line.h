@@ -1,4 +1,4 @@
-// Subcommands of a program: parses the command line and dispatches to a command.
+// Subcommands: parses the command line of a program and dispatches to a command.
 //
 //   int main(int argc, char** argv) {
 //     return RunCommands("train", argc, argv,
@@ -27,12 +27,12 @@ struct Command {
   std::function<absl::StatusOr<int>(absl::Span<const std::string> words)> run;
 };
 
-// Prints the text for --help, and returns the exit code.
+// Prints the text for --help and returns the exit code.
 int PrintHelp(const FlagTable& flags);
 
-// A command that reads its flags into a `Values`, handles --help, and then runs.
-// `make_flags(Values*)` returns the table; `run(const Values&)`, or with the table as a second
-// argument, returns an exit code or an error.
+// Returns a command that reads its flags into a `Values`, handles --help and then runs.
+// `make_flags(Values*)` returns the flag table; `run(const Values&)`, optionally with the table as
+// a second argument, returns an exit code or an error.
 template <class Values, class MakeFlags, class Run>
 Command MakeCommand(absl::string_view word, MakeFlags make_flags, Run run) {
   return {std::string(word),
@@ -50,9 +50,9 @@ Command MakeCommand(absl::string_view word, MakeFlags make_flags, Run run) {
           }};
 }
 
-// The body of main(), under RunMain(): runs the command that the first word selects, else the
-// default one. Prints an error, with the nearest command if the first word may be a misspelt one,
-// and returns its exit code. Requires: `commands` contains a default command.
+// The body of main(), under RunMain(): runs the command selected by the first word, else the
+// default one. Prints an error, suggesting a command if the first word looks misspelt, and returns
+// the exit code. Requires: `commands` contains a default command.
 int RunCommands(absl::string_view program, int argc, char** argv,
                 const std::vector<Command>& commands);
 

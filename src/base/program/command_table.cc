@@ -19,10 +19,10 @@
 namespace quadrille {
 namespace {
 
-constexpr absl::string_view kWhiteSpace = " \t\r\n\v\f";
+constexpr absl::string_view kWhitespace = " \t\r\n\v\f";
 
 std::vector<absl::string_view> Words(absl::string_view line) {
-  return absl::StrSplit(line, absl::ByAnyChar(kWhiteSpace), absl::SkipEmpty());
+  return absl::StrSplit(line, absl::ByAnyChar(kWhitespace), absl::SkipEmpty());
 }
 
 }  // namespace

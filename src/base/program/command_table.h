@@ -1,4 +1,4 @@
-// Command dispatch: a table of command names and handlers, filled by each line protocol.
+// Command dispatch: a table of command names and handlers, for line protocols.
 #ifndef QUADRILLE_BASE_PROGRAM_COMMAND_TABLE_H_
 #define QUADRILLE_BASE_PROGRAM_COMMAND_TABLE_H_
 
@@ -16,22 +16,22 @@ namespace quadrille {
 
 using CommandWords = absl::Span<const absl::string_view>;
 
-// Names match in any case; words are separated by white space.
+// Names match case-insensitively; words are separated by white space.
 class CommandTable {
  public:
   using Handler = std::function<void(CommandWords words)>;
 
-  // `usage` is the command as Help() shows it: its name, then its arguments. Requires: there is no
-  // command of that name yet.
+  // Adds a command. `usage` is its name, then its arguments, as listed by Help(). Requires: no
+  // command of that name exists.
   void Add(absl::string_view usage, absl::string_view about, Handler handler);
-  // Another name for the command added last, not shown by Help().
+  // Adds another name for the last added command, not listed by Help().
   void AddAlias(absl::string_view name);
 
-  // Runs the handler of the first word of `line`; a blank line does nothing and returns OK. Returns
-  // NotFound, "unknown command: " and the line, escaped and truncated, if there is none.
+  // Runs the handler for the first word of `line`; a blank line does nothing and returns OK.
+  // Returns NotFound, "unknown command: " and the line, escaped and truncated, if there is none.
   absl::Status Execute(absl::string_view line) const;
 
-  // One line per command, in the order of Add().
+  // Returns one line per command, in the order of Add().
   std::string Help() const;
 
  private:
@@ -47,7 +47,7 @@ class CommandTable {
   std::vector<Command> commands_;
 };
 
-// Commands deferred while the program is busy. For one thread, or under a mutex of the caller.
+// Commands deferred while the program is busy. Not thread-safe.
 class DeferredCommands {
  public:
   // Requires: `table` outlives this.
@@ -56,11 +56,10 @@ class DeferredCommands {
   DeferredCommands(const DeferredCommands&) = delete;
   DeferredCommands& operator=(const DeferredCommands&) = delete;
 
-  // Adds a command to the table. While is_busy() is true, calls to it are queued for
-  // ExecuteWaiting().
+  // Adds a command to the table. Calls while is_busy() are queued for ExecuteWaiting().
   void Add(absl::string_view usage, absl::string_view about, CommandTable::Handler handler);
 
-  // Runs the queued commands in order, until is_busy() is true.
+  // Runs the queued commands in order, until is_busy() returns true.
   void ExecuteWaiting();
 
  private:

@@ -163,7 +163,7 @@ absl::Status FlagTable::Refuse(std::initializer_list<absl::string_view> names,
                                absl::string_view reason) const {
   for (absl::string_view name : names) {
     if (WasGiven(name)) {
-      return absl::InvalidArgumentError(absl::StrCat("--", name, ": has no meaning ", reason));
+      return absl::InvalidArgumentError(absl::StrCat("--", name, ": has no effect ", reason));
     }
   }
   return absl::OkStatus();
@@ -198,7 +198,8 @@ absl::Status FlagTable::ReadFlag(absl::string_view word, absl::Span<const std::s
     text = "on";
   } else if (flag != nullptr && !has_value) {
     if (rest.empty()) {
-      return absl::InvalidArgumentError(absl::StrCat("no value after the flag ", Quoted(word)));
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected a value after the flag ", Quoted(word)));
     }
     text = rest.front();
     rest.remove_prefix(1);
@@ -206,7 +207,7 @@ absl::Status FlagTable::ReadFlag(absl::string_view word, absl::Span<const std::s
   if (flag == nullptr) return UnknownFlag(word);
   if (!flag->given.empty() && !flag->repeats) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--", flag->name, ": given twice, the second time as ", Quoted(word)));
+        absl::StrCat("--", flag->name, ": given twice, got ", Quoted(word)));
   }
   flag->given.push_back(text);
   const std::string what = absl::StrCat("--", flag->name);
@@ -221,7 +222,7 @@ absl::Status FlagTable::TakeWord(const std::string& word, std::size_t taken) {
   }
   if (words_.high > 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat(words_.name, ": expected ", words_.high, " at most, got also ", Quoted(word)));
+        absl::StrCat(words_.name, ": expected at most ", words_.high, ", got ", Quoted(word)));
   }
   // "match tune" gives "tune: expected flags only".
   const std::size_t blank = command_.find(' ');

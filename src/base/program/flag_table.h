@@ -1,6 +1,6 @@
 // Command-line flags: a strict parser that generates --help and returns errors. Abseil's flag
-// library is not used: its parser exits with code 1 and several lines, where our contract is exit
-// code 2 and one line on standard error.
+// library is not used: its parser prints several lines and exits with code 1, where our contract is
+// one line on standard error and exit code 2.
 #ifndef QUADRILLE_BASE_PROGRAM_FLAG_TABLE_H_
 #define QUADRILLE_BASE_PROGRAM_FLAG_TABLE_H_
 
@@ -25,7 +25,7 @@
 
 namespace quadrille {
 
-// The value type of a flag's variable: T for T, std::optional<T> and std::vector<T>.
+// The type of a flag's value: T for a variable of type T, std::optional<T> or std::vector<T>.
 template <class T>
 struct FlagVariable {
   using Value = T;
@@ -50,87 +50,84 @@ struct FlagWord {
   T value;
 };
 
-// The flags and positional words of one command. Values are written to variables of the caller,
-// which hold the defaults that --help shows. A std::optional has no default; a std::vector takes a
-// flag that may be given several times.
+// The flags and positional words of one command. Values are written to the caller's variables,
+// which hold the defaults shown by --help. A std::optional has no default; a std::vector is for a
+// flag that may be repeated.
 //
 // Flags are read as --name=value or --name value, switches also as --name and --noname; `--` ends
-// the flags. -h, --help and --helpfull are recognised even among errors.
+// the flags. -h, --help and --helpfull are recognized even among errors.
 class FlagTable {
  public:
-  // `synopsis` is what follows the command's name ("[DEPTH] [flags]"), `about` its description.
+  // `synopsis` follows the command's name in --help ("[DEPTH] [flags]"), `about` describes it.
   FlagTable(absl::string_view command, absl::string_view synopsis, absl::string_view about);
 
-  // Begins a group of --help: later flags are listed under `title` ("Openings"), those before the
+  // Begins a group in --help: later flags are listed under `title` ("Openings"), those before the
   // first group under "Flags".
   void AddGroup(absl::string_view title);
   void AddSwitch(absl::string_view name, bool* value, absl::string_view help);
-  // A whole number within [low, high], decimal digits only. T is an integer or a std::optional of
-  // one.
-  // Requires: 0 <= low <= *value <= high.
+  // Adds a whole number in decimal digits, within [low, high]. T is an integer type or a
+  // std::optional of one. Requires: 0 <= low <= *value <= high.
   template <class T>
   void AddNumber(absl::string_view name, absl::string_view unit, std::int64_t low,
                  std::int64_t high, T* value, absl::string_view help);
   void AddDecimal(absl::string_view name, double low, double high, double* value,
                   absl::string_view help);
-  // A time within [low, high]; a plain number counts `unit`s. T is absl::Duration or a
-  // std::optional of it.
+  // Adds a time within [low, high]; a plain number is in `unit`s. T may be a std::optional.
   template <class T>
   void AddDuration(absl::string_view name, absl::Duration unit, absl::Duration low,
                    absl::Duration high, T* value, absl::string_view help);
-  // A size within [low, high] MB; see ParseMegabytes().
+  // Adds a size within [low, high] MB; see ParseMegabytes().
   void AddSize(absl::string_view name, std::int64_t low, std::int64_t high, std::int64_t* megabytes,
                absl::string_view help);
-  // "LOW:HIGH", both inclusive, or one number; within [low, high].
+  // Adds a range "LOW:HIGH", both inclusive, or one number; within [low, high].
   void AddRange(absl::string_view name, int low, int high, NumberRange* value,
                 absl::string_view help);
-  // One of a few words. T has ==; --help shows the word of *value as the default, if there is one.
+  // Adds a choice among words. Requires: T has ==. --help shows the word of *value as the default.
   template <class T>
   void AddChoice(absl::string_view name,
                  std::initializer_list<FlagWord<std::type_identity_t<T>>> words, T* value,
                  absl::string_view help);
-  // Any text that is not empty; `what` is its placeholder in --help, such as FILE. T is a
-  // std::string, or an optional or vector of them.
+  // Adds any text that is not empty; `what` is its placeholder in --help, such as FILE. T is a
+  // std::string, or an optional or vector of strings.
   template <class T>
   void AddText(absl::string_view name, absl::string_view what, T* value, absl::string_view help);
-  // A value that `parse` reads: it returns an absl::StatusOr<> of the variable's value type, and
+  // Adds a value parsed by `parse`, which returns an absl::StatusOr<> of the variable's value type;
   // its error is annotated with the flag. --help shows `default_text`.
   template <class T, class Parse>
   void AddParsed(absl::string_view name, absl::string_view what, T* value, Parse parse,
                  absl::string_view help, absl::string_view default_text = "");
 
-  // Another name for the flag `name`, accepted but not shown. Requires: that flag exists.
+  // Adds another name for the flag `name`, accepted but not shown. Requires: that flag exists.
   void AddAlias(absl::string_view alias, absl::string_view name);
-  // Makes the flag `name` mandatory; `what`, such as "a file", is the expectation in the error.
+  // Makes the flag `name` mandatory; the error says that it expects `what`, such as "a file".
   // Requires: that flag exists.
   void Require(absl::string_view name, absl::string_view what);
-  // Accepts from `low` to `high` positional words, called `name` in errors; `what`, such as "the
-  // parts to add up", is the expectation in the error for too few. By default none are accepted.
+  // Accepts from `low` to `high` positional words, called `name` in errors; with too few, the error
+  // says that it expects `what`, such as "the parts to add up". By default none are accepted.
   void TakeWords(absl::string_view name, absl::string_view what, std::size_t low, std::size_t high,
                  std::vector<std::string>* words);
   void AddNote(absl::string_view note);
 
-  // Parses all of `words` (without the program's name) into the variables. Returns InvalidArgument
-  // if a flag is unknown, missing, repeated without being a list, lacks its value or has a bad one,
-  // or if there are too many or too few words; the message names the flag and quotes the text, and
-  // for an unknown flag names the nearest known one.
+  // Parses `words` (without the program's name) into the variables. Returns InvalidArgument if a
+  // flag is unknown, missing, repeated without being a list, lacks a value or has an invalid one,
+  // or if there are too many or too few words. The message names the flag, quotes the text and, for
+  // an unknown flag, suggests the nearest known one.
   absl::Status Read(absl::Span<const std::string> words);
 
-  // True if the last Read() got the flag `name`, or --help. Requires: that flag exists.
+  // Returns true if the last Read() got the flag `name`, or --help. Requires: that flag exists.
   bool WasGiven(absl::string_view name) const;
   bool help_wanted() const { return help_wanted_; }
-  // The flags of the last Read(), except `left_out`, as words that Read() accepts.
+  // Returns the flags of the last Read(), except `left_out`, as words that Read() accepts.
   std::vector<std::string> GivenFlags(std::initializer_list<absl::string_view> left_out) const;
-  // Returns InvalidArgument, "--NAME: has no meaning `reason`", for the first of `names` that was
-  // given.
+  // Returns InvalidArgument, "--NAME: has no effect `reason`", for the first given of `names`.
   absl::Status Refuse(std::initializer_list<absl::string_view> names,
                       absl::string_view reason) const;
 
-  // The text for --help: description, every flag with unit, range and default, notes.
+  // Returns the text for --help: description, every flag with unit, range and default, and notes.
   std::string Help() const;
 
  private:
-  // Parses and stores a value; `what` begins the message of an error.
+  // Parses and stores a value; error messages begin with `what`.
   using Reader = std::function<absl::Status(absl::string_view what, absl::string_view text)>;
 
   struct Flag {

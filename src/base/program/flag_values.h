@@ -1,8 +1,8 @@
-// Parsers of flag values: numbers, times, sizes and ranges.
+// Flag values: parsers for numbers, times, sizes and ranges.
 //
-// `what` names the flag, or the location of the text, and begins the message of every error. All
-// return InvalidArgument, with the expectation and `text` quoted, also for signs, spaces and
-// trailing text.
+// `what` names the flag or the location of the text, and begins every error message. All return
+// InvalidArgument, with the expectation and `text` quoted, also for signs, spaces and trailing
+// text.
 #ifndef QUADRILLE_BASE_PROGRAM_FLAG_VALUES_H_
 #define QUADRILLE_BASE_PROGRAM_FLAG_VALUES_H_
 
@@ -16,28 +16,27 @@
 
 namespace quadrille {
 
-// The error "WHAT: expected EXPECTED, got "TEXT"".
+// Returns the error "WHAT: expected EXPECTED, got "TEXT"".
 absl::Status UnexpectedText(absl::string_view what, absl::string_view expected,
                             absl::string_view text);
 
-// A whole number in decimal digits, within [low, high].
+// Parses a whole number in decimal digits, within [low, high].
 absl::StatusOr<std::int64_t> ParseWholeNumber(absl::string_view what, absl::string_view text,
                                               std::int64_t low, std::int64_t high);
 
-// "0.002" or "2e-3", within [low, high].
+// Parses a decimal such as "0.002" or "2e-3", within [low, high].
 absl::StatusOr<double> ParseDecimal(absl::string_view what, absl::string_view text, double low,
                                     double high);
 
-// A time within [low, high]: "500ms", "1.5s", "2m", "3h"; a plain number counts `unit`s. Exact to
-// the millisecond.
+// Parses a time within [low, high]: "500ms", "1.5s", "2m", "3h"; a plain number is in `unit`s.
+// Exact to the millisecond.
 absl::StatusOr<absl::Duration> ParseDuration(absl::string_view what, absl::string_view text,
                                              absl::Duration unit, absl::Duration low,
                                              absl::Duration high);
-// Formats a duration in the largest unit that is exact: "500ms", "30s", "24h". ParseDuration()
-// reads it.
+// Formats a duration in the largest exact unit: "500ms", "30s", "24h". ParseDuration() accepts it.
 std::string FormatShortDuration(absl::Duration duration);
 
-// A size in MB (2^20 bytes) within [low, high]: "64" or "64M", "4G", "1T".
+// Parses a size in MB (2^20 bytes) within [low, high]: "64" or "64M", "4G", "1T".
 absl::StatusOr<std::int64_t> ParseMegabytes(absl::string_view what, absl::string_view text,
                                             std::int64_t low, std::int64_t high);
 
@@ -48,7 +47,7 @@ struct NumberRange {
   friend bool operator==(const NumberRange&, const NumberRange&) = default;
 };
 
-// "3:6", or "3" for 3:3, within [low, high].
+// Parses a range such as "3:6", or "3" for 3:3, within [low, high].
 absl::StatusOr<NumberRange> ParseNumberRange(absl::string_view what, absl::string_view text,
                                              int low, int high);
 std::string FormatNumberRange(const NumberRange& range);

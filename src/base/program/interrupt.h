@@ -1,4 +1,4 @@
-// Interrupts: a flag that Ctrl-C (SIGINT) and SIGTERM set.
+// Interrupt handling: a flag set by Ctrl-C (SIGINT) and SIGTERM.
 #ifndef QUADRILLE_BASE_PROGRAM_INTERRUPT_H_
 #define QUADRILLE_BASE_PROGRAM_INTERRUPT_H_
 
@@ -6,12 +6,12 @@
 
 namespace quadrille {
 
-// The flag becomes true at the first SIGINT or SIGTERM after this call. A second signal ends the
-// process at once, in case it does not poll the flag.
+// Returns a flag that becomes true at the first SIGINT or SIGTERM after this call. A second signal
+// ends the process at once, in case it does not poll the flag.
 const std::atomic<bool>& WatchInterrupts();
 
-// For work that cannot be stopped: from this call on SIGINT and SIGTERM end the process at once
-// with kExitInterrupted, after the line "PROGRAM: interrupted" on standard error.
+// For work that cannot be stopped: from now on SIGINT and SIGTERM end the process at once with
+// kExitInterrupted, after the line "PROGRAM: interrupted" on standard error.
 void ExitOnInterrupts();
 
 }  // namespace quadrille

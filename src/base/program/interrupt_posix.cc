@@ -1,4 +1,4 @@
-// Interrupts by POSIX signals.
+// Interrupt handling by POSIX signals.
 #include <signal.h>
 #include <unistd.h>
 
@@ -15,13 +15,13 @@
 namespace quadrille {
 namespace {
 
-// Global: signal handlers take no context.
+// Global: signal handlers receive no context.
 std::atomic<bool> interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 void OnSignal(int) { interrupted.store(true, std::memory_order_relaxed); }
 
-// The message of Exit(), formatted in advance: a signal handler may not allocate.
+// Returns the message of Exit(), formatted in advance: a signal handler may not allocate.
 std::string& InterruptMessage() {
   static std::string& words = *new std::string();
   return words;

@@ -1,4 +1,4 @@
-// Interrupts by Windows console events: Ctrl-C, Ctrl-Break, closing the window.
+// Interrupt handling by Windows console events: Ctrl-C, Ctrl-Break, closing the window.
 #include <windows.h>
 
 #include <atomic>
@@ -14,7 +14,7 @@ namespace {
 
 std::atomic<bool> interrupted{false};
 
-// Both run on a thread of the system. FALSE leaves the event to the system, which ends the process.
+// Both run on a system thread. FALSE passes the event on to the system, which ends the process.
 BOOL WINAPI OnEvent(DWORD) { return interrupted.exchange(true) ? FALSE : TRUE; }
 
 BOOL WINAPI Exit(DWORD) {

@@ -19,7 +19,7 @@
 namespace quadrille {
 
 absl::StatusOr<bool> LineReader::Receive() {
-  // Drop the lines returned, so that the buffer holds at most one line and part of the next.
+  // Drops the returned lines, so that the buffer holds at most one line and part of the next.
   received_.erase(0, start_);
   searched_ -= start_;
   start_ = 0;

@@ -1,5 +1,4 @@
-// Line-buffered input and output on file descriptors, for a protocol's own end of the pipes;
-// process.h is the parent's end.
+// Line input and output on file descriptors, a protocol's own end; process.h is the parent's.
 #ifndef QUADRILLE_BASE_PROGRAM_LINE_IO_H_
 #define QUADRILLE_BASE_PROGRAM_LINE_IO_H_
 
@@ -13,9 +12,8 @@
 
 namespace quadrille {
 
-// Reads lines from a descriptor that the caller keeps open. Buffers one line, at most
-// kMaxLineLength bytes of it. Engines search on another thread, so that the one that calls
-// ReadLine() receives commands at once. For one thread.
+// Reads lines from a descriptor that the caller keeps open. Buffers at most kMaxLineLength bytes.
+// Not thread-safe; engines search on another thread, so that commands are read at once.
 class LineReader {
  public:
   static constexpr std::size_t kMaxLineLength = std::size_t{1} << 20;
@@ -24,10 +22,10 @@ class LineReader {
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
 
-  // Waits for the next line and returns it without its end (\n or \r\n); a last line without an end
-  // counts. It may contain any other byte, NUL too. Returns OutOfRange at the end of the input;
-  // ResourceExhausted, with the beginning of the line, once for each line longer than
-  // kMaxLineLength, which is skipped; Unavailable, with the system's reason, if reading fails.
+  // Waits for the next line and returns it without its end (\n or \r\n); an unterminated last line
+  // counts. The line may contain any other byte, including NUL. Returns OutOfRange at the end of
+  // input; ResourceExhausted, quoting the beginning, for a line longer than kMaxLineLength, which
+  // is skipped; Unavailable, with the system's reason, if reading fails.
   absl::StatusOr<std::string> ReadLine();
 
  private:
@@ -43,15 +41,15 @@ class LineReader {
 };
 
 // Writes whole lines to a descriptor that the caller keeps open. Thread-safe: the lines of one call
-// stay together.
+// are not interleaved with others.
 class LineWriter {
  public:
   explicit LineWriter(int file) : file_(file) {}
   LineWriter(const LineWriter&) = delete;
   LineWriter& operator=(const LineWriter&) = delete;
 
-  // Writes `lines` unbuffered. Requires: each line ends in \n. Returns Unavailable, with the
-  // system's reason, if writing fails, also for a closed pipe.
+  // Writes `lines` unbuffered. Returns Unavailable, with the system's reason, if writing fails,
+  // including to a closed pipe. Requires: each line ends in \n.
   absl::Status Write(absl::string_view lines);
 
  private:

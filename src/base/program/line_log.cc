@@ -35,7 +35,7 @@ absl::StatusOr<std::unique_ptr<LineLog>> LineLog::Open(const std::string& path) 
   if (lock == LockResult::kFailed) return log->Error("cannot lock");
   if (lock == LockResult::kHeldByAnother) {
     return absl::FailedPreconditionError(
-        absl::StrCat(Quoted(path), ": another process writes this file"));
+        absl::StrCat(Quoted(path), ": another process is writing this file"));
   }
   FlushDirectoryOf(path);
   const absl::Status started = log->flusher_.Start([log = log.get()] { log->KeepFlushing(); });
@@ -68,7 +68,7 @@ absl::Status LineLog::TruncateIncompleteLine() {
                                               : begin + static_cast<std::int64_t>(line_end) + 1;
     if (line_end != absl::string_view::npos) break;
   }
-  if (end < *size && !Truncate(file_, end)) return Error("cannot shorten");
+  if (end < *size && !Truncate(file_, end)) return Error("cannot truncate");
   return absl::OkStatus();
 }
 
@@ -91,7 +91,7 @@ absl::Status LineLog::Flush() {
   return status_;
 }
 
-// Group commit: one flush covers all lines appended during the previous one.
+// Group commit: one flush covers all lines appended during the previous flush.
 void LineLog::KeepFlushing() {
   std::unique_lock lock(mutex_);
   while (true) {

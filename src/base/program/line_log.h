@@ -1,5 +1,5 @@
-// An append-only log file: locked and flushed (fsync) in the background, so that a kill loses no
-// line and two processes never mix theirs.
+// Append-only log file: locked, and flushed (fsync) in the background, so that a kill loses no line
+// and two processes never interleave theirs.
 #ifndef QUADRILLE_BASE_PROGRAM_LINE_LOG_H_
 #define QUADRILLE_BASE_PROGRAM_LINE_LOG_H_
 
@@ -15,25 +15,26 @@
 
 namespace quadrille {
 
-// A file of lines, owned by one process at a time. Thread-safe.
+// A log, owned by one process at a time. Thread-safe.
 class LineLog {
  public:
   // Opens or creates the file and locks it for the lifetime of this object or process. Returns
-  // FailedPrecondition if another process holds it, InvalidArgument if it is not a regular file,
-  // ResourceExhausted if the system starts no thread, else Unavailable with the system's reason.
+  // FailedPrecondition if another process has locked it, InvalidArgument if it is not a regular
+  // file, ResourceExhausted if the thread cannot be started, else Unavailable with the system's
+  // reason.
   static absl::StatusOr<std::unique_ptr<LineLog>> Open(const std::string& path);
 
   LineLog(const LineLog&) = delete;
   LineLog& operator=(const LineLog&) = delete;
   ~LineLog();
 
-  // Writes `line` and schedules a flush; a line written survives the end of this process. The first
-  // call truncates an incomplete last line, which a kill left. After an error nothing more is
-  // written. Requires: `line` ends in \n and contains no other. Returns Unavailable, with the
-  // reason, if this or an earlier line cannot be written or flushed.
+  // Writes `line` and schedules a flush; a written line survives the end of this process. The first
+  // call truncates an incomplete last line, as left by a kill. After an error nothing more is
+  // written. Returns Unavailable, with the reason, if this or an earlier line cannot be written or
+  // flushed. Requires: `line` ends in \n and contains no other.
   absl::Status Append(absl::string_view line);
 
-  // Waits until all lines are on disk. Returns as Append() does.
+  // Waits until all lines are on disk. Returns the same errors as Append().
   absl::Status Flush();
 
  private:
@@ -51,7 +52,7 @@ class LineLog {
   bool dirty_ = false;             // lines were written after the last flush began
   bool flushing_ = false;
   bool closing_ = false;
-  BackgroundThread flusher_;  // last: its job uses the members above
+  BackgroundThread flusher_;  // last: its job uses the other members
 };
 
 }  // namespace quadrille

@@ -57,7 +57,7 @@ int ExitCodeFor(const absl::Status& error) {
 int RunMain(absl::string_view program, int argc, char** argv, const ProgramMain& program_main) {
   MutableProgramName() = std::string(program);
   PrepareStandardStreams();
-  // The standard library reports lack of memory only by exception.
+  // The standard library reports lack of memory only by exceptions.
   try {
     const std::vector<std::string> words(argc < 1 ? argv : argv + 1, argv + argc);
     if (IsVersionRequest(words)) {

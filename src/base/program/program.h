@@ -1,4 +1,4 @@
-// The frame of a main program: exit codes, error messages, checked output and --version.
+// Program entry: exit codes, error messages, checked output and --version.
 #ifndef QUADRILLE_BASE_PROGRAM_PROGRAM_H_
 #define QUADRILLE_BASE_PROGRAM_PROGRAM_H_
 
@@ -12,22 +12,22 @@
 namespace quadrille {
 
 inline constexpr int kExitSuccess = 0;
-inline constexpr int kExitFailed = 1;  // it ran, and a count differs or a test failed
+inline constexpr int kExitFailed = 1;  // the program ran, but a count differs or a test failed
 inline constexpr int kExitBadInput = 2;
 inline constexpr int kExitMachineFailed =
-    3;  // no memory, no threads, output that cannot be written
+    3;  // out of memory or threads, or output cannot be written
 inline constexpr int kExitInterrupted = 130;  // SIGINT or SIGTERM
 
-// The exit code for an error: kExitFailed for Aborted, kExitMachineFailed for ResourceExhausted,
-// Unavailable and Internal, kExitInterrupted for Cancelled, else kExitBadInput.
+// Returns the exit code for an error: kExitFailed for Aborted, kExitMachineFailed for
+// ResourceExhausted, Unavailable and Internal, kExitInterrupted for Cancelled, else kExitBadInput.
 int ExitCodeFor(const absl::Status& error);
 
-// The body of main(). `words` is the command line without the program's name.
+// The main function. `words` is the command line without the program's name.
 using ProgramMain = std::function<int(const std::vector<std::string>& words)>;
 
-// Runs `program_main` as `program`, the prefix of the messages below. Handles --version ("perft
-// (Quadrille) 1.0.0"), and fails with kExitMachineFailed when out of memory. Returns the exit code
-// of main().
+// Runs `program_main` under the name `program`, the prefix of the messages below. Handles --version
+// ("perft (Quadrille) 1.0.0"), and fails with kExitMachineFailed when out of memory. Returns the
+// exit code for main().
 int RunMain(absl::string_view program, int argc, char** argv, const ProgramMain& program_main);
 
 const std::string& ProgramName();
@@ -35,19 +35,19 @@ const std::string& ProgramName();
 // Writes "PROGRAM: `message`" and a line end to standard error.
 void Warn(absl::string_view message);
 
-// Reports the error with Warn(). Returns `exit_code`, or ExitCodeFor(error).
+// Prints the error with Warn(). Returns `exit_code`, or ExitCodeFor(error).
 int Fail(const absl::Status& error);
 int Fail(const absl::Status& error, int exit_code);
 
-// Writes results to standard output. Returns `exit_code`, or Fail()s if that fails.
+// Writes results to standard output. Returns `exit_code`, or Fail() if writing fails.
 int Print(absl::string_view text, int exit_code = kExitSuccess);
 
-// Writes "PROGRAM: interrupted; `next_step`" to standard error; `next_step` is how to resume.
-// Returns kExitInterrupted.
+// Writes "PROGRAM: interrupted; `next_step`" to standard error, where `next_step` says how to
+// resume. Returns kExitInterrupted.
 int Interrupted(absl::string_view next_step);
 
-// Resolves relative paths against the user's folder under `bazel run`, which starts programs
-// elsewhere. Returns Unavailable if that folder cannot be entered.
+// Under `bazel run`, which starts programs elsewhere, changes to the user's directory, so that
+// relative paths refer to it. Returns Unavailable if that directory cannot be entered.
 absl::Status EnterUserDirectory();
 
 }  // namespace quadrille

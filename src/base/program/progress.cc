@@ -23,8 +23,8 @@ namespace quadrille {
 namespace {
 
 std::string Clock(double seconds) {
-  constexpr double kMost = 1e9;  // seconds; keeps the integers below in range
-  const std::int64_t whole = std::llround(std::min(std::max(seconds, 0.0), kMost));
+  constexpr double kMaxSeconds = 1e9;  // keeps the integers below in range
+  const std::int64_t whole = std::llround(std::min(std::max(seconds, 0.0), kMaxSeconds));
   return absl::StrFormat("%d:%02d:%02d", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
@@ -96,7 +96,7 @@ std::string Line(std::vector<Part> parts) {
 
 class StandardError : public ProgressSink {
  public:
-  // Text in the last column would wrap on some terminals.
+  // Text in the last column wraps on some terminals.
   int width() const override { return TerminalWidth(STDERR_FILENO) - 1; }
   void ShowInPlace(absl::string_view line) override { ShowStatusLine(line); }
   void Erase() override { EraseStatusLine(); }
@@ -152,7 +152,7 @@ void ProgressPainter::Finish(double seconds) {
 ProgressDisplay::ProgressDisplay(ProgressWhen when, std::function<ProgressState()> state) {
   const ProgressMode mode = ChooseProgressMode(when, IsTerminal(STDERR_FILENO));
   if (mode == ProgressMode::kOff) return;
-  // If the thread does not start, the job runs without a display.
+  // Without a thread, the job runs without a display.
   thread_.Start([this, mode, state = std::move(state)] { Run(mode, state); }).IgnoreError();
 }
 

@@ -1,5 +1,5 @@
-// The engine's side of a line protocol: session interface, response writer and read loop. UCI,
-// XBoard and the native protocol implement it.
+// Line protocol sessions, the engine's side: session interface, response writer and read loop.
+// Implemented by UCI, XBoard and the native protocol.
 #ifndef QUADRILLE_BASE_PROGRAM_PROTOCOL_SESSION_H_
 #define QUADRILLE_BASE_PROGRAM_PROTOCOL_SESSION_H_
 
@@ -11,7 +11,7 @@
 
 namespace quadrille {
 
-// Thread-safe.
+// Writes a session's responses. Thread-safe.
 class ResponseWriter {
  public:
   // Requires: `writer` outlives this object.
@@ -21,7 +21,7 @@ class ResponseWriter {
 
   // Writes whole lines unbuffered; does nothing after a failure.
   void Print(absl::string_view lines);
-  // The error of the first failed Print(), or OK.
+  // Returns the error of the first failed Print(), or OK.
   absl::Status status() const;
 
  private:
@@ -30,8 +30,8 @@ class ResponseWriter {
   absl::Status status_;
 };
 
-// One protocol session, driven by one thread. Calls do not wait for the end of a search, so that
-// the next command is handled at once.
+// One protocol session, driven by one thread. Calls never wait for the end of a search, so that the
+// next command is handled at once.
 class ProtocolSession {
  public:
   ProtocolSession() = default;
@@ -41,17 +41,17 @@ class ProtocolSession {
 
   // Handles one line, without its line end.
   virtual void Execute(absl::string_view line) = 0;
-  // Reports a line that could not be read: too long.
+  // Reports a line that could not be read, such as an overlong one.
   virtual void Refuse(absl::string_view why) = 0;
-  // The end of the input, handled as `quit`. ended() is true from then on.
+  // Reports the end of input, which is handled as `quit`: ended() becomes true.
   virtual void EndInput() = 0;
-  // True after `quit`, when all pending responses are written, and after an output error.
+  // Returns true after `quit`, once all pending responses are written, and after an output error.
   virtual bool ended() const = 0;
   virtual absl::Status output_status() const = 0;
 };
 
-// Passes lines to `session` until it has ended or the input ends. Returns output_status(); OK at
-// the end of the input, since a peer that has closed both pipes misses nothing.
+// Passes lines to `session` until it or the input ends. Returns output_status(), but OK at the end
+// of input: a peer that has closed both pipes misses nothing.
 absl::Status Serve(LineReader& reader, ProtocolSession& session);
 
 }  // namespace quadrille

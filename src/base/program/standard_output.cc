@@ -24,7 +24,7 @@ void WriteToScreen(absl::string_view text) {
 struct Screen {
   std::mutex mutex;
   bool has_status = false;
-  bool in_line = false;  // the last text had no line end
+  bool in_line = false;  // the last text did not end a line
 
   void MakeRoom() {
     if (!has_status) return;

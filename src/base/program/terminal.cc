@@ -11,7 +11,7 @@
 namespace quadrille {
 namespace {
 
-constexpr int kUsualWidth = 80;
+constexpr int kDefaultWidth = 80;
 
 absl::string_view StartOf(TextStyle style) {
   switch (style) {
@@ -37,7 +37,7 @@ int ChooseTerminalWidth(int columns_of_system, const char* columns_of_user) {
   if (columns_of_user != nullptr && absl::SimpleAtoi(columns_of_user, &columns) && columns > 0) {
     return columns;
   }
-  return kUsualWidth;
+  return kDefaultWidth;
 }
 
 bool ChooseColour(bool is_terminal, const char* no_color) {

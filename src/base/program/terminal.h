@@ -8,22 +8,21 @@
 
 namespace quadrille {
 
-// Whether the descriptor `file` is a terminal that can redraw a line: TERM is not "dumb".
+// Returns true if the descriptor `file` is a terminal that can redraw a line: TERM is not "dumb".
 bool IsTerminal(int file);
 
-// The columns of the terminal `file`: from the system, else COLUMNS, else 80.
+// Returns the width of the terminal `file` in columns: from the system, else COLUMNS, else 80.
 int TerminalWidth(int file);
 
 enum class TextStyle { kBold, kRed, kGreen };
 
-// Whether text on `file` is coloured: it is a terminal, and NO_COLOR is unset or empty
-// (no-color.org).
+// Returns true if `file` is a terminal and NO_COLOR is unset or empty (no-color.org).
 bool SupportsColour(int file);
 
-// `text` in `style` if SupportsColour(file), else unchanged.
+// Returns `text` in `style` if SupportsColour(file), else unchanged.
 std::string Styled(int file, TextStyle style, absl::string_view text);
 
-// The same decisions as pure functions of system and environment, for tests; null means unset.
+// The same decisions as pure functions of system and environment, for tests. Null means unset.
 bool IsCapableTerminal(bool is_terminal, const char* term);
 int ChooseTerminalWidth(int columns_of_system, const char* columns_of_user);
 bool ChooseColour(bool is_terminal, const char* no_color);

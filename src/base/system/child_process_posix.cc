@@ -1,4 +1,4 @@
-// Child processes by POSIX: a process group for each child and two non-blocking pipes.
+// Child processes by POSIX: a process group and two non-blocking pipes per child.
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
@@ -36,7 +36,7 @@ absl::Status SystemError(int error, absl::string_view what) {
   return absl::ErrnoToStatus(error, what);
 }
 
-// A pipe whose ends are not inherited by children started after Open(); closes the ends not taken.
+// A pipe that children started after Open() do not inherit; closes the ends that were not taken.
 class Pipe {
  public:
   Pipe() = default;
@@ -91,7 +91,7 @@ int Spawn(const std::vector<std::string>& argv, int in, int out, bool merge_erro
   return error;
 }
 
-// Waits until `file` is ready for `events` or has hung up; else DeadlineExceeded.
+// Waits until `file` is ready for `events` or has hung up. Returns DeadlineExceeded if it does not.
 absl::Status WaitFor(int file, short events, absl::Time deadline) {
   while (true) {
     const absl::Duration left = std::max(deadline - absl::Now(), absl::ZeroDuration());
@@ -106,7 +106,7 @@ absl::Status WaitFor(int file, short events, absl::Time deadline) {
   }
 }
 
-// write() that fails on a closed pipe without raising SIGPIPE in this thread.
+// write() that fails on a closed pipe without raising SIGPIPE in the calling thread.
 ssize_t WriteWithoutSignal(int file, absl::string_view bytes) {
   sigset_t pipe_signal, blocked_before, pending;
   sigemptyset(&pipe_signal);
@@ -163,7 +163,7 @@ class PosixChild : public ChildProcess {
   std::optional<End> WaitForEnd(absl::Time deadline) const override {
     while (true) {
       siginfo_t info = {};
-      // Keep the zombie, so that the group's number is not reused before the destructor.
+      // Keeps the zombie, so that its process group id is not reused before the destructor.
       if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
           info.si_pid == pid_) {
         return End{info.si_code == CLD_EXITED, info.si_status};
@@ -185,7 +185,7 @@ class PosixChild : public ChildProcess {
 
 absl::StatusOr<std::unique_ptr<ChildProcess>> ChildProcess::Start(
     const std::vector<std::string>& argv, bool merge_errors) {
-  // Serialised: not every system can create a pipe atomically as not inherited.
+  // Serialized: not every system can create non-inherited pipes atomically.
   static std::mutex starting;
   const std::lock_guard<std::mutex> lock(starting);
   Pipe to_child, from_child;

@@ -1,5 +1,5 @@
-// Child processes by the Windows API: a job object for each child, and two pipes whose ends on our
-// side are overlapped, which allows timeouts.
+// Child processes by the Windows API: a job object and two pipes per child; our ends of the pipes
+// are overlapped, which allows timeouts.
 #include <windows.h>
 
 #include <algorithm>
@@ -69,7 +69,7 @@ struct PipeEnds {
   Handle childs;
 };
 
-// A pipe that only this process and the child can open. `to_child` is its direction.
+// Returns a pipe that only this process and the child can open. `to_child` is its direction.
 absl::StatusOr<PipeEnds> MakePipe(bool to_child) {
   static std::atomic<std::uint32_t> count{0};
   const std::string name =
@@ -109,8 +109,8 @@ std::string CommandLine(const std::vector<std::string>& argv) {
   return line;
 }
 
-// The attribute that limits inheritance to these handles, so that children started by other threads
-// at the same time do not inherit them.
+// The attribute that limits inheritance to these handles: children that other threads start at the
+// same time do not inherit them.
 class InheritList {
  public:
   explicit InheritList(std::vector<HANDLE> handles) : handles_(std::move(handles)) {
@@ -136,8 +136,8 @@ class OverlappedEnd {
   explicit OverlappedEnd(Handle end)
       : end_(std::move(end)), done_(CreateEventA(nullptr, TRUE, FALSE, nullptr)) {}
 
-  // Starts an operation by `start` and waits for it. Returns the bytes moved, or sets `error`: the
-  // system's error, or WAIT_TIMEOUT after the deadline, when the operation is cancelled.
+  // Starts an operation with `start` and waits for it. Returns the bytes moved, or sets `error` to
+  // the system's error, or to WAIT_TIMEOUT if it cancelled the operation at the deadline.
   template <class Start>
   std::optional<std::size_t> Run(absl::Time deadline, DWORD* error, Start start) {
     OVERLAPPED operation = {};

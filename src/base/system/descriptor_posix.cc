@@ -36,16 +36,16 @@ int FlagsOf(OpenMode mode) {
   return O_RDONLY;
 }
 
-// Repeats `call` until it succeeds or fails for another reason than EINTR. A process that shares
-// the descriptor may have made it non-blocking: then this waits for `events`.
+// Repeats `call` until it succeeds or fails for a reason other than EINTR. If another process has
+// made the shared descriptor non-blocking, waits for `events`.
 template <class Call>
 std::ptrdiff_t Repeat(int file, short events, Call call) {
   while (true) {
     const ssize_t count = call();
     if (count >= 0) return count;
     if (errno == EAGAIN) {
-      pollfd wanted = {file, events, 0};
-      poll(&wanted, 1, -1);
+      pollfd request = {file, events, 0};
+      poll(&request, 1, -1);
     } else if (errno != EINTR) {
       return -1;
     }
@@ -97,7 +97,7 @@ void FlushDirectoryOf(const std::string& path) {
   close(file);
 }
 
-// Renamed before closing: closing releases the lock.
+// Renames before closing, which releases the lock.
 bool CloseAndRename(int file, const std::string& path, const std::string& to) {
   const bool done = std::rename(path.c_str(), to.c_str()) == 0;
   const int error = errno;

@@ -95,8 +95,7 @@ bool FlushToDisk(int file) { return _commit(file) == 0; }
 
 void FlushDirectoryOf(const std::string&) {}  // the file system journals names
 
-// Windows cannot rename an open file. If another process opens it in between, the second call
-// fails.
+// Windows cannot rename an open file; fails if another process opens it in between.
 bool CloseAndRename(int file, const std::string& path, const std::string& to) {
   _close(file);
   constexpr DWORD kHow = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;
@@ -111,7 +110,7 @@ bool CloseAndRemove(int file, const std::string& path) {
 }
 
 LockResult TryLock(int file) {
-  // Lock a byte beyond any file's end: others cannot read a locked byte.
+  // Locks a byte beyond the end of any file, since locked bytes cannot be read by others.
   OVERLAPPED place = PlaceOf(std::uint64_t{1} << 62);
   constexpr DWORD kHow = LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY;
   if (LockFileEx(HandleOf(file), kHow, 0, 1, 0, &place) != 0) return LockResult::kLocked;

@@ -128,14 +128,14 @@ absl::StatusOr<std::string> ReadRegularFile(const std::string& path, std::int64_
   // Checked before opening, which waits for the other end of a pipe.
   std::error_code error;
   const std::filesystem::file_status status = std::filesystem::status(Utf8Path(path), error);
-  const auto refused = [&path](absl::string_view why) {
+  const auto rejected = [&path](absl::string_view why) {
     return absl::InvalidArgumentError(absl::StrCat("cannot read ", QuotedPath(path), ": ", why));
   };
-  if (exists(status) && !is_regular_file(status)) return refused("not a regular file");
+  if (exists(status) && !is_regular_file(status)) return rejected("not a regular file");
   if (is_regular_file(status)) {
     const std::uintmax_t size = std::filesystem::file_size(Utf8Path(path), error);
     if (!error && size > static_cast<std::uintmax_t>(max_bytes)) {
-      return refused(absl::StrCat("it has more than ", max_bytes, " bytes"));
+      return rejected(absl::StrCat("larger than ", max_bytes, " bytes"));
     }
   }
   return ReadFile(path);
@@ -200,7 +200,7 @@ absl::Status MakeFolder(const std::string& path) {
   std::filesystem::create_directories(Utf8Path(path), error);
   if (!error) return absl::OkStatus();
   return absl::UnavailableError(
-      absl::StrCat("cannot make the folder ", QuotedPath(path), ": ", error.message()));
+      absl::StrCat("cannot create the folder ", QuotedPath(path), ": ", error.message()));
 }
 
 absl::Status CheckWritable(const std::string& path) {
@@ -214,24 +214,24 @@ absl::StatusOr<FileReplacement> FileReplacement::Begin(const std::string& path) 
   std::error_code error;
   const std::filesystem::file_status status = std::filesystem::status(Utf8Path(path), error);
   const bool is_stream = exists(status) && !is_regular_file(status);
-  const std::string beside = is_stream ? path : absl::StrCat(path, ".", getpid(), ".part");
-  const int file = OpenFile(beside, OpenMode::kReplace);
+  const std::string part_path = is_stream ? path : absl::StrCat(path, ".", getpid(), ".part");
+  const int file = OpenFile(part_path, OpenMode::kReplace);
   if (file < 0) return WriteError(path);
-  return FileReplacement(path, beside, file);
+  return FileReplacement(path, part_path, file);
 }
 
 FileReplacement::FileReplacement(FileReplacement&& other) noexcept
     : path_(std::move(other.path_)),
-      beside_(std::move(other.beside_)),
+      part_path_(std::move(other.part_path_)),
       file_(std::exchange(other.file_, -1)),
       buffer_(std::move(other.buffer_)) {}
 
 FileReplacement::~FileReplacement() {
   if (file_ < 0) return;
-  if (beside_ == path_) {
+  if (part_path_ == path_) {
     CloseFile(file_);
   } else {
-    CloseAndRemove(file_, beside_);
+    CloseAndRemove(file_, part_path_);
   }
 }
 
@@ -245,15 +245,15 @@ absl::Status FileReplacement::Write(absl::string_view bytes) {
 
 absl::Status FileReplacement::Commit() {
   if (absl::Status written = WriteAllTo(file_, path_, buffer_); !written.ok()) return written;
-  if (beside_ == path_) {
+  if (part_path_ == path_) {
     const bool closed = CloseFile(std::exchange(file_, -1));
     return closed ? absl::OkStatus() : WriteError(path_);
   }
   if (!FlushToDisk(file_)) return WriteError(path_);
-  if (!CloseAndRename(std::exchange(file_, -1), beside_, path_)) {
+  if (!CloseAndRename(std::exchange(file_, -1), part_path_, path_)) {
     absl::Status failed = WriteError(path_);
     std::error_code ignored;
-    std::filesystem::remove(Utf8Path(beside_), ignored);
+    std::filesystem::remove(Utf8Path(part_path_), ignored);
     return failed;
   }
   FlushDirectoryOf(path_);

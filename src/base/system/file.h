@@ -1,7 +1,7 @@
-// Files: read whole or by lines, write, replace atomically.
+// Files: reading as a whole or by lines, writing, atomic replacement.
 //
 // Names are UTF-8 on every system. Errors name the file and the reason: `cannot read "a.epd": No
-// such file or directory`. NotFound: there is no such file. InvalidArgument: it cannot be opened,
+// such file or directory`. NotFound: the file does not exist. InvalidArgument: it cannot be opened,
 // or is of the wrong kind, such as a folder. Unavailable: reading or writing fails.
 #ifndef QUADRILLE_BASE_SYSTEM_FILE_H_
 #define QUADRILLE_BASE_SYSTEM_FILE_H_
@@ -18,49 +18,47 @@
 
 namespace quadrille {
 
-// The bytes of a file, a pipe or a device, up to its end.
+// Returns the bytes of a file, pipe or device, up to its end.
 absl::StatusOr<std::string> ReadFile(const std::string& path);
 
-// The same, but InvalidArgument if it is not a regular file or has more than `max_bytes` bytes: for
-// untrusted file names, which could name an endless device.
+// Like ReadFile(), but returns InvalidArgument if it is not a regular file or has more than
+// `max_bytes` bytes: for untrusted names, which could name an endless device.
 absl::StatusOr<std::string> ReadRegularFile(const std::string& path,
                                             std::int64_t max_bytes = INT64_MAX);
 
-// The text of a file for our parsers: without a byte order mark, \r\n as \n.
+// Returns the text of a file for our parsers: without a byte order mark, and with \n for \r\n.
 absl::StatusOr<std::string> ReadTextFile(const std::string& path);
 std::string AsText(std::string bytes);
 
-// Called for each line, counted from 1, without its end (\n or \r\n); the byte order mark is
-// removed. An error ends the reading and is prefixed with its location, `a.epd: line 3: ...`,
-// unless it is Cancelled.
+// Called for each line, counted from 1, without its end (\n or \r\n) and byte order mark. An error
+// ends the reading and is prefixed with its location, `a.epd: line 3: ...`, unless it is Cancelled.
 using LineVisitor = std::function<absl::Status(std::int64_t number, absl::string_view line)>;
 
-// A last line without an end counts. Memory: the longest line.
+// Visits the lines of a file, including an unterminated last line. Memory: the longest line.
 absl::Status ForEachLine(const std::string& path, const LineVisitor& visit);
 
-// The same for a file of appended lines: a last line without an end, which an interrupted write
-// left, is skipped.
+// Likewise for appended lines: skips an unterminated last line, as left by an interruption.
 absl::Status ForEachWholeLine(const std::string& path, const LineVisitor& visit);
 
-// The same two for bytes in memory; `name` is used in errors.
+// Like the previous two, for bytes in memory; `name` is used in errors.
 absl::Status ForEachLineOf(absl::string_view bytes, const std::string& name,
                            const LineVisitor& visit);
 absl::Status ForEachWholeLineOf(absl::string_view bytes, const std::string& name,
                                 const LineVisitor& visit);
 
-// Writes the file in place. An interruption can leave it incomplete.
+// Writes the file in place; an interruption can leave it incomplete.
 absl::Status WriteFile(const std::string& path, absl::string_view bytes);
 
-// Replaces the file atomically: its name always refers to all of the old or all of the new bytes. A
-// pipe or a device is written directly.
+// Replaces the file atomically: its name always refers to the complete old or the complete new
+// contents. Pipes and devices are written directly.
 absl::Status ReplaceFile(const std::string& path, absl::string_view bytes);
 
 absl::Status MakeFolder(const std::string& path);
 
-// Checks that the file can be written, before the work that it stores. Creates it.
+// Checks, before long work, that its results can be written to the file. Creates it.
 absl::Status CheckWritable(const std::string& path);
 
-// ReplaceFile() for bytes that arrive in pieces.
+// Like ReplaceFile(), for bytes written in pieces.
 class FileReplacement {
  public:
   static absl::StatusOr<FileReplacement> Begin(const std::string& path);
@@ -75,12 +73,12 @@ class FileReplacement {
   absl::Status Commit();
 
  private:
-  FileReplacement(std::string path, std::string beside, int file)
-      : path_(std::move(path)), beside_(std::move(beside)), file_(file) {}
+  FileReplacement(std::string path, std::string part_path, int file)
+      : path_(std::move(path)), part_path_(std::move(part_path)), file_(file) {}
 
   std::string path_;
-  std::string beside_;  // path of the new bytes; path_ for a pipe or a device
-  int file_;            // -1 when closed
+  std::string part_path_;  // path of the new contents; path_ for pipes and devices
+  int file_;               // -1 when closed
   std::string buffer_;
 };
 

@@ -47,13 +47,15 @@ Process::~Process() = default;
 std::int64_t Process::pid() const { return child_ == nullptr ? -1 : child_->number(); }
 
 absl::Status Process::EndedError() const {
-  constexpr absl::Duration kGrace = absl::Seconds(1);  // from the closed pipe to the exit
+  constexpr absl::Duration kGrace = absl::Seconds(1);  // between closing the pipe and exiting
   const std::optional<ChildProcess::End> end = child_->WaitForEnd(absl::Now() + kGrace);
   if (!end) {
-    return absl::UnavailableError(absl::StrCat(Quoted(program_), " closed its end but lives on"));
+    return absl::UnavailableError(
+        absl::StrCat(Quoted(program_), " closed its output but is still running"));
   }
-  return absl::UnavailableError(absl::StrCat(
-      Quoted(program_), end->exited ? " exited with code " : " was ended by signal ", end->number));
+  return absl::UnavailableError(
+      absl::StrCat(Quoted(program_), end->exited ? " exited with code " : " was killed by signal ",
+                   end->number));
 }
 
 absl::StatusOr<int> Process::WaitForExit(absl::Duration timeout) {
@@ -85,8 +87,7 @@ absl::StatusOr<bool> Process::Receive(absl::Time deadline) {
   return *count > 0;
 }
 
-// Maps an error of the system to a message with the program's name: `late` for a timeout, `doing`
-// for another failure.
+// Returns `error` with a message: `late` for a timeout, `doing` for other failures.
 absl::Status Process::Explained(const absl::Status& error, absl::string_view late,
                                 absl::string_view doing) const {
   if (absl::IsDeadlineExceeded(error)) {

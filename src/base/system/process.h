@@ -1,4 +1,4 @@
-// Child processes: starts a program and exchanges lines with it, every call with a timeout.
+// Child processes: starts a program and exchanges lines with it, with a timeout on every call.
 #ifndef QUADRILLE_BASE_SYSTEM_PROCESS_H_
 #define QUADRILLE_BASE_SYSTEM_PROCESS_H_
 
@@ -19,15 +19,16 @@ class ChildProcess;
 
 // A child program with pipes to its standard input and from its standard output. It leads a new
 // process group (on Windows a job), which the destructor kills, so that no descendant outlives it.
-// For one thread at a time; but one may read lines while another writes some or waits for the exit.
+// Not thread-safe, except that one thread may read lines while another writes or waits for the
+// exit.
 class Process {
  public:
-  // Where the child's standard error goes: to ours, or into its output.
+  // Destination of the child's standard error: ours, or its standard output.
   enum class StandardError { kOurs, kWithOutput };
 
-  // Starts the program argv[0], searched for in PATH unless it contains a slash, with these
-  // arguments; no shell is involved. Returns InvalidArgument if argv is empty or an argument
-  // contains a NUL, NotFound if there is no such program, else the system's error.
+  // Starts the program argv[0], looked up in PATH unless it contains a slash, with these arguments;
+  // no shell is involved. Returns InvalidArgument if argv is empty or an argument contains a NUL,
+  // NotFound if there is no such program, else the system's error.
   static absl::StatusOr<Process> Start(const std::vector<std::string>& argv,
                                        StandardError standard_error = StandardError::kOurs);
 
@@ -37,22 +38,22 @@ class Process {
   Process& operator=(const Process&) = delete;
   ~Process();
 
-  // Sends `line` and a line end. Requires: `line` contains no line end. Returns Unavailable, with
-  // how the child ended, if it no longer reads; DeadlineExceeded if it has not read all within
-  // `timeout`.
+  // Writes `line` and a line end. Returns Unavailable, with how the child ended, if it no longer
+  // reads; DeadlineExceeded if it has not read the line within `timeout`. Requires: `line` contains
+  // no line end.
   absl::Status WriteLine(absl::string_view line, absl::Duration timeout);
 
-  // The next line, without its end (\n or \r\n); a last line without an end counts. Returns
-  // Unavailable, with how the child ended, if there is no more output; DeadlineExceeded if no line
-  // is complete within `timeout`, when the partial line is kept for the next call;
-  // ResourceExhausted if a line exceeds 1 MiB.
+  // Returns the next line without its end (\n or \r\n); an unterminated last line counts. Returns
+  // Unavailable, with how the child ended, at the end of its output; DeadlineExceeded if no line is
+  // complete within `timeout` (the next call continues the partial line); ResourceExhausted if a
+  // line exceeds 1 MiB.
   absl::StatusOr<std::string> ReadLine(absl::Duration timeout);
 
-  // Waits until the child has ended and returns its exit code. Returns Unavailable, naming the
-  // signal, if one ended it; DeadlineExceeded if it still runs after `timeout`.
+  // Waits for the child and returns its exit code. Returns Unavailable, naming the signal, if a
+  // signal killed it; DeadlineExceeded if it still runs after `timeout`.
   absl::StatusOr<int> WaitForExit(absl::Duration timeout);
 
-  // argv[0], as errors name it.
+  // Returns argv[0], as used in errors.
   const std::string& program() const { return program_; }
   std::int64_t pid() const;
 

@@ -1,4 +1,4 @@
-// UTF-8 file names as std::filesystem paths, on Windows too.
+// File names: UTF-8 as std::filesystem paths, also on Windows.
 #ifndef QUADRILLE_BASE_SYSTEM_UTF8_PATH_H_
 #define QUADRILLE_BASE_SYSTEM_UTF8_PATH_H_
 
@@ -7,7 +7,7 @@
 
 namespace quadrille {
 
-// As in PATH.
+// The separator in PATH.
 inline constexpr char kFolderSeparator =
     std::filesystem::path::preferred_separator == '/' ? ':' : ';';
 

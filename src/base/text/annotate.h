@@ -1,4 +1,4 @@
-// Annotated errors: prefixes the message with a location.
+// Error annotation: prefixes a status message with a location.
 #ifndef QUADRILLE_BASE_TEXT_ANNOTATE_H_
 #define QUADRILLE_BASE_TEXT_ANNOTATE_H_
 
@@ -8,8 +8,8 @@
 
 namespace quadrille {
 
-// An error of the same code with the message "`where`: MESSAGE", as in "--fen: FEN "x": ...". OK
-// stays OK.
+// Returns an error of the same code with the message "`where`: MESSAGE", as in "--fen: FEN "x":
+// ..."; OK stays OK.
 inline absl::Status Annotate(const absl::Status& status, absl::string_view where) {
   if (status.ok()) return status;
   return absl::Status(status.code(), absl::StrCat(where, ": ", status.message()));

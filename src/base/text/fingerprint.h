@@ -1,4 +1,4 @@
-// A 64-bit hash of text: FNV-1a, by G. Fowler, L. C. Noll and K.-P. Vo.
+// FNV-1a (G. Fowler, L. C. Noll and K.-P. Vo): a 64-bit hash of text.
 #ifndef QUADRILLE_BASE_TEXT_FINGERPRINT_H_
 #define QUADRILLE_BASE_TEXT_FINGERPRINT_H_
 
@@ -8,8 +8,8 @@
 
 namespace quadrille {
 
-// The same on every platform. `hash` is that of preceding text: Fingerprint("ab") ==
-// Fingerprint("b", Fingerprint("a")).
+// Returns the hash of `text`, the same on every platform. `hash` is that of the preceding text:
+// Fingerprint("ab") == Fingerprint("b", Fingerprint("a")).
 inline std::uint64_t Fingerprint(absl::string_view text, std::uint64_t hash = 0xCBF29CE484222325) {
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
   return hash;

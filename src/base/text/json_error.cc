@@ -11,7 +11,7 @@
 namespace quadrille {
 namespace {
 
-// Accepts every value and stores the position of the first error.
+// Accepts every value and records the position of the first error.
 class ErrorFinder : public nlohmann::json_sax<nlohmann::json> {
  public:
   std::size_t position() const { return position_; }

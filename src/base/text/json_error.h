@@ -8,7 +8,7 @@
 
 namespace quadrille {
 
-// "not valid JSON: line 3, column 7", counted from 1, the column in bytes; empty if `text` is JSON.
+// Returns "not valid JSON: line 3, column 7" (from 1; columns are bytes), or empty if valid.
 std::string JsonError(absl::string_view text);
 
 }  // namespace quadrille

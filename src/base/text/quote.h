@@ -8,13 +8,13 @@
 
 namespace quadrille {
 
-// `text` with unprintable bytes and quotes escaped, truncated to its first 60 bytes and "...".
+// Escapes unprintable bytes and quotes in `text`, and truncates it to its first 60 bytes and "...".
 std::string Printable(absl::string_view text);
 
-// Printable(text) in double quotes.
+// Returns Printable(text) in double quotes.
 std::string Quoted(absl::string_view text);
 
-// `path` in double quotes, unprintable bytes escaped, not truncated.
+// Returns `path` in double quotes with unprintable bytes escaped, not truncated.
 std::string QuotedPath(absl::string_view path);
 
 }  // namespace quadrille

@@ -1,4 +1,4 @@
-// Settings that results depend on: stored with the results and compared on resume.
+// Settings that results depend on: stored with the results and compared when resuming.
 #ifndef QUADRILLE_BASE_TEXT_SETTINGS_H_
 #define QUADRILLE_BASE_TEXT_SETTINGS_H_
 
@@ -9,8 +9,7 @@
 
 namespace quadrille {
 
-// One setting as a message shows it, name and value concatenated: "--seed=" and "1", or "protocol
-// of A: " and "uci".
+// A setting as in messages: "--seed=" and "1", or "protocol of A: " and "uci".
 struct Setting {
   std::string name;
   std::string value;
@@ -19,7 +18,7 @@ struct Setting {
 };
 
 // Lists the differences: "--nodes=500, now 600; --draw=40,8,10, now none". Empty if there are none.
-// Requires: within each list the names differ.
+// Requires: names are unique within each list.
 std::string SettingDifferences(absl::Span<const Setting> before, absl::Span<const Setting> now);
 
 }  // namespace quadrille

@@ -32,15 +32,15 @@ std::size_t EditDistance(absl::string_view a, absl::string_view b) {
 
 std::string DidYouMean(absl::string_view word, absl::Span<const std::string> known,
                        absl::string_view prefix) {
-  constexpr std::size_t kLongest = 64;  // bounds the cost: the text is untrusted
-  if (word.size() > kLongest) return "";
-  const std::string wanted = absl::AsciiStrToLower(word);
-  std::size_t least = wanted.size() / 2 + 1;
+  constexpr std::size_t kMaxLength = 64;  // bounds the cost: the text is untrusted
+  if (word.size() > kMaxLength) return "";
+  const std::string lower_word = absl::AsciiStrToLower(word);
+  std::size_t best_distance = lower_word.size() / 2 + 1;
   std::string best;
   for (const std::string& name : known) {
-    const std::size_t distance = EditDistance(wanted, absl::AsciiStrToLower(name));
-    if (distance >= least || distance >= name.size()) continue;
-    least = distance;
+    const std::size_t distance = EditDistance(lower_word, absl::AsciiStrToLower(name));
+    if (distance >= best_distance || distance >= name.size()) continue;
+    best_distance = distance;
     best = name;
   }
   return best.empty() ? "" : absl::StrCat("; did you mean ", prefix, best, "?");

@@ -10,13 +10,13 @@
 
 namespace quadrille {
 
-// The number of insertions, deletions, substitutions and transpositions of neighbours that turn `a`
-// into `b` (optimal string alignment distance). Cost: the product of the lengths.
+// Returns the number of insertions, deletions, substitutions and adjacent transpositions that turn
+// `a` into `b` (optimal string alignment distance). Cost: the product of the lengths.
 std::size_t EditDistance(absl::string_view a, absl::string_view b);
 
-// "; did you mean depth?" with the nearest of `known`, the first on a tie, as the end of an error
-// message; empty if none is near: at least half of `word` must match. Ignores case. `prefix`, such
-// as "--", precedes the suggested word.
+// Returns "; did you mean depth?" with the nearest of `known`, the first on a tie, to append to an
+// error message; empty if none is near: at least half of `word` must match. Ignores case. `prefix`,
+// such as "--", precedes the suggestion.
 std::string DidYouMean(absl::string_view word, absl::Span<const std::string> known,
                        absl::string_view prefix = "");
 

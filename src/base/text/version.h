@@ -1,5 +1,5 @@
-// The version of this project, for `--version`, `id name` and the library. MODULE.bazel repeats it,
-// since Bazel reads no headers; a test in tests/base/program compares the two.
+// The project's version, for `--version`, `id name` and the library. MODULE.bazel repeats it, since
+// Bazel cannot read headers; a test in tests/base/program compares the two.
 #ifndef QUADRILLE_BASE_TEXT_VERSION_H_
 #define QUADRILLE_BASE_TEXT_VERSION_H_
 

@@ -18,7 +18,7 @@ struct BackgroundThread::Worker {
   ~Worker() {
     {
       const std::lock_guard lock(mutex);
-      ending = true;
+      stopping = true;
     }
     changed.notify_all();
     thread.join();
@@ -27,7 +27,7 @@ struct BackgroundThread::Worker {
   void Loop() {
     std::unique_lock lock(mutex);
     while (true) {
-      changed.wait(lock, [this] { return ending || job != nullptr; });
+      changed.wait(lock, [this] { return stopping || job != nullptr; });
       if (job == nullptr) return;
       lock.unlock();
       job();
@@ -41,13 +41,13 @@ struct BackgroundThread::Worker {
   std::mutex mutex;
   std::condition_variable changed;
   // Guarded by the mutex, except while the job runs.
-  bool ending = false;
+  bool stopping = false;
   std::function<void()> job;
-  std::thread thread = std::thread([this] { Loop(); });  // last: it uses the members above
+  std::thread thread = std::thread([this] { Loop(); });  // last: it uses the other members
 };
 
 BackgroundThread::~BackgroundThread() {
-  // After fork() the child has no such thread to join.
+  // After fork() the child process has no thread to join.
   delete OwnWorker();
 }
 
@@ -62,7 +62,7 @@ absl::Status BackgroundThread::Start(std::function<void()> job) {
     try {
       worker_ = new Worker;
     } catch (const std::system_error&) {
-      return absl::ResourceExhaustedError("threads: the system starts no more");
+      return absl::ResourceExhaustedError("threads: cannot start another thread");
     }
   }
   {

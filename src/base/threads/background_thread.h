@@ -1,4 +1,4 @@
-// A background thread: runs jobs one after another, without blocking its owner.
+// Background thread: runs jobs one after another without blocking its owner.
 #ifndef QUADRILLE_BASE_THREADS_BACKGROUND_THREAD_H_
 #define QUADRILLE_BASE_THREADS_BACKGROUND_THREAD_H_
 
@@ -11,7 +11,7 @@ namespace quadrille {
 
 // The first job starts the thread, which then waits for more: creating a thread costs as much as a
 // short job. A child process after fork() does not have the thread: its first job starts a new one,
-// and a job of the parent is not inherited. For one thread, the owner's.
+// and the parent's jobs are not inherited. Used by one thread, the owner's.
 class BackgroundThread {
  public:
   BackgroundThread() = default;
@@ -21,21 +21,21 @@ class BackgroundThread {
   ~BackgroundThread();
 
   // Waits for the previous job, starts this one and returns at once. Returns ResourceExhausted, and
-  // drops the job, if the system does not start the thread. Requires: `job` throws nothing and
-  // calls neither Start() nor Wait().
+  // drops the job, if the thread cannot be started. Requires: `job` throws nothing and calls
+  // neither Start() nor Wait().
   absl::Status Start(std::function<void()> job);
 
-  // Wait for the running job, if any; WaitUntil() at most until `deadline`.
+  // Waits for the running job, if any; WaitUntil() at most until `deadline`.
   void Wait();
   void WaitUntil(std::chrono::steady_clock::time_point deadline);
 
-  // True if called from a job. For any thread, once Start() has returned.
+  // Returns true if called from a job. Callable from any thread once Start() has returned.
   bool IsCurrent() const;
 
  private:
   struct Worker;
 
-  // Null unless this process started it.
+  // Returns null unless this process started the worker.
   Worker* OwnWorker() const;
 
   Worker* worker_ = nullptr;

@@ -1,4 +1,4 @@
-// A condition variable with its mutex.
+// Condition variable together with its mutex.
 #ifndef QUADRILLE_BASE_THREADS_CONDITION_H_
 #define QUADRILLE_BASE_THREADS_CONDITION_H_
 
@@ -7,14 +7,13 @@
 
 namespace quadrille {
 
-// Without threads (WebAssembly) the condition cannot change during a wait, and Wait() returns at
-// once.
+// Without threads (WebAssembly) the condition cannot change, so Wait() returns at once.
 class Condition {
  public:
   Condition();
   ~Condition();
 
-  // Returns once `holds` returns true, which is evaluated with the mutex held.
+  // Waits until `holds`, called with the mutex held, returns true.
   void Wait(const std::function<bool()>& holds);
 
   // Calls `change` with the mutex held, then wakes the waiting threads.

@@ -1,4 +1,4 @@
-// Condition for targets without threads (WebAssembly).
+// Condition variable for targets without threads (WebAssembly).
 #include <functional>
 #include <memory>
 

@@ -10,8 +10,8 @@
 
 namespace quadrille {
 
-int ThreadCount(int wanted) {
-  if (wanted > 0) return wanted;
+int ThreadCount(int requested) {
+  if (requested > 0) return requested;
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMaxThreads);
 }
 

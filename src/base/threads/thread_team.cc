@@ -17,7 +17,7 @@ namespace quadrille {
 
 struct ThreadTeam::Helpers {
   explicit Helpers(int count) : process(getpid()) {
-    // std::thread reports failure only by exception.
+    // std::thread reports failure only by an exception.
     try {
       for (int i = 0; i < count; ++i) threads.emplace_back([this] { Loop(); });
     } catch (const std::system_error&) {
@@ -29,7 +29,7 @@ struct ThreadTeam::Helpers {
   ~Helpers() {
     {
       const std::lock_guard lock(mutex);
-      ending = true;
+      stopping = true;
     }
     wake.notify_all();
     for (std::thread& thread : threads) thread.join();
@@ -49,8 +49,8 @@ struct ThreadTeam::Helpers {
   void Loop() {
     std::unique_lock lock(mutex);
     while (true) {
-      wake.wait(lock, [this] { return ending || next < parts; });
-      if (ending) return;
+      wake.wait(lock, [this] { return stopping || next < parts; });
+      if (stopping) return;
       DoParts(lock);
     }
   }
@@ -61,19 +61,19 @@ struct ThreadTeam::Helpers {
   std::condition_variable wake;
   std::condition_variable finished;
   // Guarded by the mutex.
-  bool ending = false;
+  bool stopping = false;
   std::size_t parts = 0;
   std::size_t next = 0;
   std::size_t done = 0;
   const std::function<void(std::size_t)>* work = nullptr;
-  std::vector<std::thread> threads;  // last: they use the members above
+  std::vector<std::thread> threads;  // last: they use the other members
 };
 
 ThreadTeam::ThreadTeam(int threads) : threads_(threads) {}
 
 ThreadTeam::~ThreadTeam() {
-  // After fork() the child has no such threads to join, and the condition variables may count them
-  // as waiting.
+  // After fork() the child process has no threads to join, and the condition variables may still
+  // count them as waiting.
   if (helpers_ != nullptr && helpers_->process == getpid()) delete helpers_;
 }
 

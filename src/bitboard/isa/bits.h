@@ -1,4 +1,4 @@
-// Bit operations of each instruction tier: count, find, gather (PEXT) and scatter (PDEP).
+// Bit operations per instruction tier: count, find, gather (PEXT) and scatter (PDEP).
 //
 // Intrinsics occur only here, in directional_fill_x86.h, lanes.h and bitboard_x8.h. Every function
 // takes the tier as a tag (isa.h) and is forced inline, so that the linker cannot share a body
@@ -31,14 +31,14 @@ template <class Isa>
   }
 }
 
-// The index of the lowest set bit. Requires: word != 0.
+// Returns the index of the lowest set bit. Requires: word != 0.
 template <class Isa>
 [[gnu::always_inline]] constexpr int Lowest(std::uint64_t word) {
   assert(word != 0);
   return __builtin_ctzll(word);
 }
 
-// The index of the highest set bit. Requires: word != 0.
+// Returns the index of the highest set bit. Requires: word != 0.
 template <class Isa>
 [[gnu::always_inline]] constexpr int Highest(std::uint64_t word) {
   assert(word != 0);
@@ -46,7 +46,7 @@ template <class Isa>
 }
 
 // Gathers the bits of `word` under `mask` at the low end. In software (Portable) it takes a step
-// per bit of the mask: for tests and tables only.
+// per bit of the mask: only for tests and tables.
 template <class Isa>
 [[gnu::always_inline]] constexpr std::uint64_t Pext(std::uint64_t word, std::uint64_t mask) {
 #if defined(__x86_64__)
@@ -61,7 +61,7 @@ template <class Isa>
   return gathered;
 }
 
-// The inverse: scatters the low bits of `word` to the set bits of `mask`.
+// The inverse of Pext(): scatters the low bits of `word` to the set bits of `mask`.
 template <class Isa>
 [[gnu::always_inline]] constexpr std::uint64_t Pdep(std::uint64_t word, std::uint64_t mask) {
 #if defined(__x86_64__)
@@ -82,7 +82,7 @@ template <class Isa>
   return __builtin_bswap64(word);
 }
 
-// Prefetches the cache line at `address`, which need not be readable.
+// Prefetches the cache line at `address`, which may be unreadable.
 template <class Isa>
 [[gnu::always_inline]] inline void Prefetch(const void* address) {
   __builtin_prefetch(address);

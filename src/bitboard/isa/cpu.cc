@@ -41,7 +41,7 @@ bool CpuTraits::Supports(Tier tier) const {
 }
 
 Tier CpuTraits::BestTier() const {
-  // The avx512 tier always uses PEXT; the bmi2 tier has a build without.
+  // The avx512 tier always uses PEXT; the bmi2 tier has a build without it.
   if (Supports(Tier::kAvx512) && !has_slow_pext) return Tier::kAvx512;
   if (Supports(Tier::kBmi2)) return Tier::kBmi2;
   return Supports(Tier::kPopcnt) ? Tier::kPopcnt : Tier::kPortable;

@@ -1,4 +1,4 @@
-// CPU traits from x86 CPUID data. Separate from cpu.h to limit the dependency on cpu_features.
+// CPU traits from x86 CPUID data. Separate from cpu.h to limit dependencies on cpu_features.
 #ifndef QUADRILLE_BITBOARD_ISA_CPU_X86_H_
 #define QUADRILLE_BITBOARD_ISA_CPU_X86_H_
 

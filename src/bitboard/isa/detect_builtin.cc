@@ -10,13 +10,13 @@ namespace {
 
 #if defined(__x86_64__)
 
-// Hygon CPUs are Zen derivatives, which the compiler does not know.
+// Hygon CPUs are Zen derivatives that the compiler does not recognize.
 bool IsHygon() {
   unsigned highest = 0, ebx = 0, ecx = 0, edx = 0;
   return __get_cpuid(0, &highest, &ebx, &ecx, &edx) != 0 && ebx == 0x6f677948;  // "Hygo"
 }
 
-// The list is explained in detect_cpu_features.cc.
+// The same CPUs as in detect_cpu_features.cc.
 bool HasSlowPext() {
   return __builtin_cpu_is("bdver4") || __builtin_cpu_is("amdfam17h") || IsHygon();
 }
@@ -26,8 +26,8 @@ CpuTraits Detect() {
   CpuTraits traits;
   traits.has_v2 = __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("ssse3") &&
                   __builtin_cpu_supports("sse4.1") && __builtin_cpu_supports("sse4.2");
-  // These imply the system's support. Only v3 CPUs have FMA and BMI2; all with both have LZCNT,
-  // F16C and MOVBE.
+  // These imply system support. Only v3 CPUs have FMA and BMI2, and all that have both also have
+  // LZCNT, F16C and MOVBE.
   traits.has_v3 = traits.has_v2 && __builtin_cpu_supports("avx2") &&
                   __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
                   __builtin_cpu_supports("fma");

@@ -7,10 +7,10 @@
 namespace quadrille {
 namespace {
 
-// AMD before Zen 3 runs PEXT and PDEP in microcode, up to hundreds of cycles each: "AMD64
-// Technology: Software Optimization Guide for AMD Family 17h Processors" (2017). Family 0x15 is
-// Excavator, the only one of that family with BMI2; 0x17 is Zen, Zen+ and Zen 2. Hygon's 0x18 is a
-// Zen derivative, assumed slow, not measured.
+// AMD CPUs before Zen 3 run PEXT and PDEP in microcode, up to hundreds of cycles each: "AMD64
+// Technology: Software Optimization Guide for AMD Family 17h Processors" (2017). In family 0x15
+// only Excavator has BMI2; 0x17 is Zen, Zen+ and Zen 2. Hygon's 0x18 is a Zen derivative, assumed
+// to be slow, but not measured.
 bool HasSlowPext(const cpu_features::X86Info& info) {
   const std::string_view vendor(info.vendor);
   if (vendor == CPU_FEATURES_VENDOR_AUTHENTIC_AMD) {

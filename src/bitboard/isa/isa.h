@@ -1,7 +1,7 @@
-// Instruction tiers, and the tag types for which kernels are compiled.
+// Instruction tiers (ISA), and the tag types for which kernels are compiled.
 //
-// A kernel is a template over one of these tags. Its source is compiled once for each tag, with the
-// tag's instructions enabled (kernel_library() of build/isa.bzl), and instantiates the template for
+// A kernel is a template over one of these tags. Its source is compiled once per tag, with the
+// tag's instructions enabled (kernel_library() in build/isa.bzl), and instantiates the template for
 // ThisIsa. The tag is part of the symbol name, so the linker cannot mix tiers.
 #ifndef QUADRILLE_BITBOARD_ISA_ISA_H_
 #define QUADRILLE_BITBOARD_ISA_ISA_H_

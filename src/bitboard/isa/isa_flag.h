@@ -11,7 +11,7 @@
 
 namespace quadrille {
 
-// The value of --isa; without a tier, the CPU's best.
+// The value of --isa; nullopt: the CPU's best tier.
 struct IsaChoice {
   std::optional<Tier> tier = {};
   bool list = false;  // --isa=list: print the tiers
@@ -19,14 +19,14 @@ struct IsaChoice {
   friend bool operator==(const IsaChoice&, const IsaChoice&) = default;
 };
 
-// Adds --isa, one of auto, list and the tiers' names.
+// Adds --isa, with the values auto, list and the names of the tiers.
 void AddIsaFlag(FlagTable& flags, IsaChoice* choice);
 
-// The chosen tier, or the best of `cpu`. Returns InvalidArgument, with the supported tiers, if the
-// CPU lacks the chosen one.
+// Returns the chosen tier, or the best of `cpu`. Returns InvalidArgument, listing the supported
+// tiers, if the CPU lacks the chosen one.
 absl::StatusOr<Tier> ChosenTier(const IsaChoice& choice, const CpuTraits& cpu);
 
-// The output of --isa=list: a line for each tier with its name, yes or no, and default on `chosen`.
+// Returns the output of --isa=list: a line per tier: name, yes or no, default on `chosen`.
 std::string IsaList(const CpuTraits& cpu, Tier chosen);
 
 }  // namespace quadrille

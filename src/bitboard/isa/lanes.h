@@ -21,7 +21,7 @@ using Lanes32 = std::uint16_t __attribute__((vector_size(64)));
 
 namespace internal {
 
-// The indices of the ones of a byte, lowest first, padded with zeros.
+// The indices of the one bits of a byte, lowest first, padded with zeros.
 struct OnesOfByte {
   alignas(16) std::uint16_t places[8];
 };
@@ -42,8 +42,8 @@ inline constexpr OnesOfBytes kOnesOfBytes = FindOnesOfBytes();
 
 }  // namespace internal
 
-// Writes `base` plus the index of each one of `byte`, lowest first; returns the end of the output.
-// Requires: room for 8 numbers at `out`.
+// Writes `base` plus the index of each one bit of `byte`, lowest first; returns the end of the
+// output. Requires: room for 8 numbers at `out`.
 template <class Isa>
 [[gnu::always_inline]] inline std::uint16_t* AppendOnes(std::uint16_t* out, std::uint8_t byte,
                                                         std::uint16_t base) {
@@ -79,7 +79,7 @@ using FullLanes = typename internal::FullLanes<Word>::Type;
 
 #if defined(__x86_64__)
 
-// Population count of each lane.
+// Counts the one bits of each lane.
 template <class Isa>
 requires(Isa::kAvx512) [[gnu::always_inline]] inline FullLanes<std::uint16_t> CountLanes(
     FullLanes<std::uint16_t> words) {
@@ -108,7 +108,7 @@ requires(Isa::kAvx512 && 0 < kCount && kCount <= 8)
       _mm512_maskz_cvtepi32_epi64(kFirst, _mm256_maskz_loadu_epi32(kFirst, numbers)));
 }
 
-// The sum of all lanes.
+// Returns the sum of all lanes.
 template <class Isa>
 requires(Isa::kAvx512) [[gnu::always_inline]] inline std::uint64_t
     SumOfLanes(FullLanes<std::uint64_t> lanes) {
@@ -131,7 +131,7 @@ requires(Isa::kAvx512)
     [[gnu::always_inline]] inline std::uint16_t* AppendMarked(std::uint16_t* out,
                                                               const Lanes32& lanes,
                                                               std::uint32_t marks) {
-  // Through a register: compressing to memory is microcoded on Zen 4.
+  // Compresses to a register: compressing to memory is microcoded on Zen 4.
   const __m512i kept = _mm512_maskz_compress_epi16(marks, reinterpret_cast<const __m512i&>(lanes));
   _mm512_storeu_si512(out, kept);
   return out + bits::Count<Isa>(marks);

@@ -1,10 +1,10 @@
-// The tag for which a kernel source is being compiled. Included only by *_tier.cc.
+// The ISA tag for which a kernel source is being compiled. Included only by *_tier.cc.
 #ifndef QUADRILLE_BITBOARD_ISA_THIS_ISA_H_
 #define QUADRILLE_BITBOARD_ISA_THIS_ISA_H_
 
 #include "src/bitboard/isa/isa.h"
 
-// Defined by kernel_library() of build/isa.bzl.
+// Defined by kernel_library() in build/isa.bzl.
 #ifndef QUADRILLE_ISA
 #define QUADRILLE_ISA Portable
 #endif

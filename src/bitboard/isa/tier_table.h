@@ -16,11 +16,11 @@
 
 namespace quadrille {
 
-// T is the entry point of a build: a function, or a pointer to a table of functions.
+// T identifies a build: a function pointer, or a pointer to a table of functions.
 template <class T>
 class TierTable {
  public:
-  // Fills the table with `build.template operator()<Isa>()` for each tag of isa.h.
+  // Fills the table with `build.template operator()<Isa>()` for each tag in isa.h.
   template <class Build>
   static constexpr TierTable PerBuild(Build build) {
 #if defined(__x86_64__)
@@ -33,8 +33,8 @@ class TierTable {
 #endif
   }
 
-  // The same without a build for CPUs with slow PEXT, where AVX2 alone gains nothing: these use the
-  // POPCNT build.
+  // Likewise, but without a build for CPUs with slow PEXT, for kernels that gain nothing from AVX2
+  // alone: these CPUs use the POPCNT build.
   template <class Build>
   static constexpr TierTable PerTier(Build build) {
     TierTable table = PerBuild([build]<class Isa>() {
@@ -47,7 +47,7 @@ class TierTable {
     return table;
   }
 
-  // The build of `tier` for `cpu`. Requires: cpu.Supports(tier).
+  // Returns the build of `tier` for `cpu`. Requires: cpu.Supports(tier).
   constexpr const T& Pick(Tier tier, const CpuTraits& cpu) const {
     assert(cpu.Supports(tier));
     switch (tier) {
@@ -63,7 +63,7 @@ class TierTable {
     return portable_;
   }
 
-  // All builds that `cpu` can run, slow PEXT or not, without duplicates. For tests and benchmarks.
+  // Returns all distinct builds that `cpu` can run, slow PEXT or not, for tests and benchmarks.
   std::vector<T> Supported(const CpuTraits& cpu) const {
     std::vector<T> builds = {portable_};
     const auto add = [&](Tier tier, const T& build) {

@@ -72,8 +72,8 @@ absl::Status Batch::CheckActions(absl::Span<const std::int32_t> actions) const {
     const std::int32_t action = actions[static_cast<std::size_t>(i)];
     if (action == kNoAction) continue;
     if (action < 0 || action >= cells) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "game ", i, ": action ", action, " is not a cell: 0 to ", cells - 1, ", or -1 for none"));
+      return absl::InvalidArgumentError(absl::StrCat("game ", i, ": expected an action from 0 to ",
+                                                     cells - 1, ", or -1 to skip, got ", action));
     }
     if (arrays_.legal_mask[At(i, cells) + static_cast<std::size_t>(action)] != 0) continue;
     const Cell cell = cells_[static_cast<std::size_t>(action)];
@@ -136,11 +136,11 @@ absl::Status Batch::Step(absl::Span<const std::int32_t> actions) {
   return absl::OkStatus();
 }
 
-void Batch::Reset(absl::Span<const std::uint8_t> which) {
-  assert(which.size() == games_.size());
-  ForEachGame([this, which](int index) {
+void Batch::Reset(absl::Span<const std::uint8_t> selected) {
+  assert(selected.size() == games_.size());
+  ForEachGame([this, selected](int index) {
     const auto i = static_cast<std::size_t>(index);
-    if (which[i] == 0) return;
+    if (selected[i] == 0) return;
     ResetGame(index);
     arrays_.rewards[2 * i] = arrays_.rewards[2 * i + 1] = 0;
     arrays_.done[i] = static_cast<std::uint8_t>(arrays_.result[i] = 0);

@@ -23,7 +23,7 @@ namespace quadrille::mnk {
 // action is a cell index, y * n + x. Not thread-safe.
 class Batch {
  public:
-  // The action of a game to skip.
+  // The action that skips a game.
   static constexpr std::int32_t kNoAction = -1;
   // Planes of WriteObservations().
   static constexpr int kPlanes = 4;
@@ -34,7 +34,7 @@ class Batch {
     int threads = 1;
   };
 
-  // The state of all games, one entry or block per game, valid as long as the batch. With
+  // The state of all games, one entry or block per game, valid as long as the batch exists. With
   // auto_reset, after the last stone of a game `done`, `result` and `rewards` describe the finished
   // game until the next step, the other arrays the new game.
   struct Arrays {
@@ -44,7 +44,7 @@ class Batch {
     std::vector<std::int32_t> stones_left;  // of the current turn
     std::vector<std::uint8_t> done;         // 1 if the game is over
     std::vector<std::int8_t> result;        // 1 black won, -1 white won, 0 draw or not over
-    std::vector<float> rewards;             // 2: of the last step, for black and white
+    std::vector<float> rewards;             // 2: black's and white's in the last step
   };
 
   // Requires: rules.AreValid(), size >= 1, options.threads >= 1.
@@ -55,28 +55,28 @@ class Batch {
   const Arrays& arrays() const { return arrays_; }
   const AnyGame& game(int index) const { return games_[static_cast<std::size_t>(index)]; }
 
-  // Places a stone in each game. kNoAction skips a game, and is the only valid action after its
-  // end. Returns InvalidArgument, with the first wrong game and action, and changes nothing on
-  // error. Requires: an action for each game.
+  // Places a stone in each game. kNoAction skips a game and is the only valid action in a finished
+  // one. On an error changes nothing and returns InvalidArgument, naming the first invalid game and
+  // action. Requires: one action per game.
   absl::Status Step(absl::Span<const std::int32_t> actions);
 
-  // Resets the games with a nonzero entry; their random generators are not reseeded.
-  // Requires: an entry for each game.
-  void Reset(absl::Span<const std::uint8_t> which);
+  // Resets the games with a nonzero entry in `selected`; their random generators are not reseeded.
+  // Requires: one entry per game.
+  void Reset(absl::Span<const std::uint8_t> selected);
 
-  // Replaces a game by `game`. Requires: index < size(), game.rules() == rules().
+  // Replaces game `index` with `game`. Requires: index < size(), game.rules() == rules().
   void SetGame(int index, const AnyGame& game);
 
-  // A random action for each game, by `policy`; kNoAction for finished games.
+  // Writes a random action for each game, chosen by `policy`; kNoAction for finished games.
   // Requires: room for size() actions.
   void RandomActions(PlayoutPolicy policy, absl::Span<std::int32_t> actions);
 
-  // Plays `games` random games from each position. Writes three numbers for each: black wins, white
-  // wins, draws. A finished game counts `games` times. Requires: room for 3 * size() numbers.
+  // Plays `games` random games from each position. Writes three numbers per position: black wins,
+  // white wins, draws. A finished game counts `games` times. Requires: room for 3 * size() numbers.
   void Playouts(PlayoutPolicy policy, std::uint64_t games, absl::Span<std::uint64_t> tallies);
 
-  // Planes of m x n for each game, from the side to move's view: own stones, opponent's stones, all
-  // ones for black, and (stones_left - 1) / max(p, q).
+  // Writes kPlanes planes of m x n numbers per game, from the side to move's point of view: own
+  // stones, opponent's stones, all ones for black, and (stones_left - 1) / max(p, q).
   // Requires: room for size() * kPlanes * m * n numbers.
   void WriteObservations(absl::Span<std::uint8_t> planes);  // the last plane rounded up
   void WriteObservations(absl::Span<float> planes);

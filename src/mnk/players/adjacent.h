@@ -1,4 +1,4 @@
-// The AI `adjacent`: a random free cell next to a stone; the centre of an empty board.
+// Random player `adjacent`: a random free cell next to a stone; the centre of an empty board.
 #ifndef QUADRILLE_MNK_PLAYERS_ADJACENT_H_
 #define QUADRILLE_MNK_PLAYERS_ADJACENT_H_
 

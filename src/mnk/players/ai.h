@@ -12,27 +12,25 @@
 
 namespace quadrille::mnk {
 
-// Chooses stones in one game and on one thread at a time. It may keep state between moves, but must
-// accept any position next.
+// Chooses stones in one game, on one thread. May keep state, but accepts any position next.
 class Ai {
  public:
   virtual ~Ai() = default;
 
-  // The cell for the next stone of the side to move. Deterministic, given the game and the state of
-  // `random`, and reads no clock, unless created with a time limit. Returns within 20 ms after
-  // `stop` is set, with the best free cell so far. Requires: game.is_running().
+  // Returns the cell for the next stone of the side to move. Without a time limit it reads no clock
+  // and depends only on the game and the state of `random`. Returns within 20 ms after `stop` is
+  // set, with the best free cell so far. Requires: game.is_running().
   virtual Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) = 0;
 
-  // As ChooseCell(), with an analysis whose line begins with the chosen cell, within `limits`
-  // instead of those set at creation. The default calls ChooseCell() and `report` once; others call
-  // `report` at least once.
-  // Requires: game.is_running(); `report` may be empty.
+  // Like ChooseCell(), but within `limits` instead of those set at creation, and returns an
+  // analysis whose line begins with the chosen cell. Calls `report`, if not empty, at least once;
+  // the default implementation calls it once, after ChooseCell(). Requires: game.is_running().
   virtual Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits, Random& random,
                            const std::atomic<bool>& stop, const AnalysisCallback& report);
 };
 
-// The rest of the current turn as `ai` plays it, each stone within `limits`; time limits of turn
-// and game are reduced by the time spent. Fewer than stones_left() if a stone wins.
+// Returns the stones of `ai` for the rest of the current turn, each chosen within `limits`; turn
+// and game time limits are reduced by the time spent. Fewer than stones_left() if a stone wins.
 // Requires: game.is_running().
 std::vector<Cell> ChooseTurn(Ai& ai, const AnyGame& game, const ThinkingLimits& limits,
                              Random& random, const std::atomic<bool>& stop);

@@ -25,8 +25,8 @@ namespace {
 
 constexpr int kRootWidth = 24;
 
-// Default budget, by the estimated cost of a node: about 60 ms on boards to 19 x 19, less in
-// proportion on larger ones, at least 1.5 ms.
+// Default budget, by the estimated cost of a node: about 60 ms on boards up to 19 x 19,
+// proportionally less on larger ones, at least 1.5 ms.
 constexpr std::int64_t kMaxNs = 60'000'000;
 constexpr std::int64_t kMinNs = 1'500'000;
 

@@ -1,4 +1,4 @@
-// The AI `alphabeta`: window search with an exchangeable evaluation.
+// Alpha-beta player `alphabeta`: iterative deepening on the window board, with any evaluation.
 #ifndef QUADRILLE_MNK_PLAYERS_ALPHABETA_H_
 #define QUADRILLE_MNK_PLAYERS_ALPHABETA_H_
 
@@ -19,11 +19,10 @@
 namespace quadrille::mnk {
 
 struct SearchLimits {
-  std::uint64_t nodes = 0;   // 0: a default that takes a fraction of a second
+  std::uint64_t nodes = 0;   // 0: about 60 ms worth if time_ms is 0, else unlimited
   std::int64_t time_ms = 0;  // 0: no time limit
 };
 
-// Iterative deepening by WindowSearch (window_search.h) until a limit is reached.
 class Alphabeta : public ThinkingAi {
  public:
   // Requires: `evaluation` is not null.

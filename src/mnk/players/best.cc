@@ -40,7 +40,7 @@ Analysis Best::Analyze(const AnyGame& game, const ThinkingLimits& limits, Random
     return analysis;
   }
   const DeepeningLimits search_limits = StoneLimits(limits, game, start, kDefaultNodes);
-  // Reproducible without a clock.
+  // Makes searches reproducible.
   if (!search_limits.deadline && !search_limits.infinite && threads_ == 1) search_.Clear();
   bool reported = false;
   const auto report_iteration = [&](const DeepeningResult& result) {

@@ -1,4 +1,4 @@
-// The AI `best`: pattern search with iterative deepening on several threads, and time management.
+// Player `best`: pattern search with iterative deepening on several threads, and time management.
 #ifndef QUADRILLE_MNK_PLAYERS_BEST_H_
 #define QUADRILLE_MNK_PLAYERS_BEST_H_
 
@@ -28,7 +28,7 @@ class Best : public Ai {
         threads_(threads),
         limits_(limits) {}
 
-  // As Deepening::StartThreads().
+  // See Deepening::StartThreads().
   absl::Status StartThreads() { return search_.StartThreads(); }
 
   static bool CanPlay(const Rules& rules) {

@@ -44,8 +44,8 @@ constexpr std::uint64_t kNodesPerMillisecond = 1000;
 // Evaluation units that multiply the odds by e.
 constexpr double kEvaluationUnitsPerE = 60'000;
 
-// `threats` with two changes tuned for Connect6: twice the value for a row two whole turns away,
-// and a smaller bonus for the side to move.
+// Returns the evaluation `threats`, tuned for Connect6: rows two whole turns away count twice, and
+// the side to move has a smaller bonus.
 std::unique_ptr<const Evaluation> MakeTurnEvaluation(const Rules& rules) {
   WindowValues values;
   for (int stones = 0; stones <= rules.k; ++stones) {
@@ -107,7 +107,7 @@ Analysis BestTurns::Think(const Position& position, const DeepeningLimits& limit
     return OnlyCell(position, cells, random);
   }
   board_.SetPosition(position);
-  // Reproducible, whatever was searched before.
+  // Makes searches reproducible.
   table_.NextSearch();
   table_.Invalidate();
   attack_.Clear();
@@ -132,9 +132,9 @@ Analysis BestTurns::FindAttack(const DeepeningLimits& limits, const StopRule& st
     const auto left = static_cast<std::uint64_t>(MillisecondsLeft(limits));
     positions = std::min(positions, left * kNodesPerMillisecond);
   }
-  const std::uint64_t most =
+  const std::uint64_t max_stones =
       std::clamp<std::uint64_t>(positions / kAttackShare, 1, kMaxAttackStones);
-  const int stones = attack_.Find(static_cast<int>(most), Defence::kConservative, stop);
+  const int stones = attack_.Find(static_cast<int>(max_stones), Defence::kConservative, stop);
   Analysis analysis;
   analysis.nodes = static_cast<std::uint64_t>(attack_.nodes());
   if (stones == 0) return analysis;

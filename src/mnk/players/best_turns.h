@@ -1,4 +1,4 @@
-// The AI `best` for two to four stones a turn without pattern tables: a forced win search at the
+// Player `best` for two to four stones per turn without pattern tables: a forced win search at the
 // start of each turn, then alpha-beta on the window board, stone by stone.
 #ifndef QUADRILLE_MNK_PLAYERS_BEST_TURNS_H_
 #define QUADRILLE_MNK_PLAYERS_BEST_TURNS_H_
@@ -38,7 +38,7 @@ class BestTurns : public Ai {
  private:
   Analysis Think(const Position& position, const DeepeningLimits& limits, Random& random,
                  const std::atomic<bool>& stop);
-  // A forced win by threats, or an analysis without a line.
+  // Returns a forced win by threats, or an analysis without a line.
   Analysis FindAttack(const DeepeningLimits& limits, const StopRule& stop);
 
   ThinkingLimits limits_;

@@ -1,4 +1,4 @@
-// Choice of the highest weighted cells, with random tie-breaking.
+// Selection of the highest weighted cells, with random tie-breaking.
 #ifndef QUADRILLE_MNK_PLAYERS_CHOOSE_H_
 #define QUADRILLE_MNK_PLAYERS_CHOOSE_H_
 
@@ -9,10 +9,10 @@
 
 namespace quadrille::mnk {
 
-// The cell with the highest weight. Requires: `cells` is not empty.
+// Returns the cell with the highest weight. Requires: `cells` is not empty.
 int ChooseHighest(const std::vector<int>& cells, const Weights& weights, Random& random);
 
-// The `count` cells with the highest weights, or all if there are fewer, in descending order.
+// Returns the `count` cells (fewer if there are no more) with the highest weights, descending.
 std::vector<int> ChooseBest(std::vector<int> cells, int count, const Weights& weights,
                             Random& random);
 

@@ -1,4 +1,4 @@
-// AIs without search: the cell with the highest weight of an evaluation.
+// Players without search: choose the cell with the highest weight of an evaluation.
 #ifndef QUADRILLE_MNK_PLAYERS_EVALUATION_AI_H_
 #define QUADRILLE_MNK_PLAYERS_EVALUATION_AI_H_
 

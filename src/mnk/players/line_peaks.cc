@@ -27,7 +27,7 @@ void LinePeaks::FindPeaks(int k, int length, const std::vector<int>& stones,
   peaks.assign(length, Peak{});
   queue_.clear();
   std::size_t front = 0;  // of the queue
-  std::size_t level = 0;  // end of the windows as strong as the first
+  std::size_t level = 0;  // end of the windows that are as strong as the first
   for (int i = 0; i < length; ++i) {
     // Push window i: weaker earlier windows can never be the maximum again.
     while (queue_.size() > front && stones[queue_.back()] < stones[i]) queue_.pop_back();
@@ -35,8 +35,8 @@ void LinePeaks::FindPeaks(int k, int length, const std::vector<int>& stones,
     if (queue_[front] <= i - k) ++front;
     level = std::clamp(level, front, queue_.size());
     while (level < queue_.size() && stones[queue_[level]] == stones[queue_[front]]) ++level;
-    const int most = stones[queue_[front]];
-    if (most > 0) peaks[i] = {most, static_cast<int>(level - front)};
+    const int max_stones = stones[queue_[front]];
+    if (max_stones > 0) peaks[i] = {max_stones, static_cast<int>(level - front)};
   }
 }
 

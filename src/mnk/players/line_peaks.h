@@ -1,5 +1,5 @@
-// The strongest open window through each cell of a line, by a sliding-window maximum (monotonic
-// queue): O(length) for a line, independent of k.
+// Line peaks: the strongest open window through each cell of a line, by a sliding-window maximum
+// (monotonic queue). O(length) per line, independent of k.
 #ifndef QUADRILLE_MNK_PLAYERS_LINE_PEAKS_H_
 #define QUADRILLE_MNK_PLAYERS_LINE_PEAKS_H_
 
@@ -22,16 +22,15 @@ class LinePeaks {
   // Computes the peaks of both sides. Requires: as for SlideAlong().
   void Scan(const Position& position, const LineOfCells& line);
 
-  // The peak at the i-th cell of the last line scanned.
+  // Returns the peak at the i-th cell of the last line scanned.
   const Peak& At(int i, Side side) const { return peaks_[static_cast<int>(side)][i]; }
-  // The maximum of stones of `side` in an open window of the line.
+  // Returns the maximum number of stones of `side` in an open window of the line.
   int Highest(Side side) const;
 
  private:
   void FindPeaks(int k, int length, const std::vector<int>& stones, std::vector<Peak>& peaks);
 
-  // By side; buffers are reused.
-  std::vector<int> stones_[2];  // in the window that starts at a cell; 0 if not open
+  std::vector<int> stones_[2];  // by side: in the window that starts at a cell; 0 if not open
   std::vector<Peak> peaks_[2];
   std::vector<int> queue_;  // first cells of windows, monotonic
 };

@@ -31,12 +31,12 @@ constexpr int kWidth = 20;
 constexpr double kExploration = 1.0;
 // First play urgency (FPU) reduction: an unvisited child's value is the parent's minus this.
 constexpr double kFpuReduction = 0.2;
-// The default limit, about 60 ms on boards to 19 x 19.
+// The default limit, about 60 ms on boards up to 19 x 19.
 constexpr std::uint64_t kDefaultVisits = 10'000;
 constexpr int kVisitsPerClockCheck = 16;
 
 double UnitsOf(const Rules& rules) {
-  // The scale is a row that lacks one stone more than a turn has.
+  // Normalized to a row that lacks one stone more than a turn has.
   const int lacking = std::min(rules.p + 1, rules.k);
   return 2.0 * std::max(1, ThreatLevel(lacking, rules.k));
 }
@@ -69,15 +69,15 @@ int Mcts::ChooseAmong(const std::vector<int>& cells, const Position& position, c
                          : limits_.time_ms > 0 ? UINT64_MAX
                                                : kDefaultVisits;
   for (; visits > 0 && nodes_[0].proof == Proof::kNone; --visits) {
-    if (limit.IsStopped() || (visits % kVisitsPerClockCheck == 0 && limit.IsTimeUp())) break;
+    if (limit.IsStopped() || (visits % kVisitsPerClockCheck == 0 && limit.ShouldStop())) break;
     Visit();
   }
   return nodes_[BestRootChild()].cell;
 }
 
 void Mcts::AddChildren(std::size_t parent, const std::vector<WeightedCell>& cells, bool forced) {
-  // Weights grow with the square of the odds: a completed row weighs four times one that lacks a
-  // stone.
+  // Weights grow with the square of the odds: completing a row weighs four times as much as leaving
+  // one stone missing.
   const auto odds = [](const WeightedCell& cell) {
     return std::sqrt(static_cast<double>(std::max<std::int64_t>(1, cell.weight)));
   };
@@ -112,16 +112,16 @@ void Mcts::Visit() {
   }
 }
 
-double Mcts::EvaluateLeaf(std::size_t at) {
+double Mcts::EvaluateLeaf(std::size_t leaf) {
   const Position& position = board_->position();
   if (position.free_cells() == 0 || !board_->CanBeWon()) return 0;
   const Side side = position.side_to_move();
   const int left = std::min(position.stones_left(), rules_.p);
   if (board_->StonesToWin(side, left) > 0) {
-    nodes_[at].proof = nodes_[at].side == side ? Proof::kWon : Proof::kLost;
+    nodes_[leaf].proof = nodes_[leaf].side == side ? Proof::kWon : Proof::kLost;
     return 1;
   }
-  if (nodes_[at].visits > 0 && nodes_.size() < max_nodes_) {
+  if (nodes_[leaf].visits > 0 && nodes_.size() < max_nodes_) {
     const bool forced = board_->StonesToWin(Other(side), position.stones_of_next_turn()) > 0;
     if (forced) {
       board_->ListNearestRow(Other(side), row_);
@@ -130,26 +130,26 @@ double Mcts::EvaluateLeaf(std::size_t at) {
     } else {
       board_->ListBest(kWidth, best_);
     }
-    AddChildren(at, best_, forced);
+    AddChildren(leaf, best_, forced);
   }
   return std::tanh(board_->Score() / (2 * units_));
 }
 
 std::size_t Mcts::SelectChild(const Node& parent) const {
-  const double root = std::sqrt(static_cast<double>(parent.visits));
+  const double sqrt_visits = std::sqrt(static_cast<double>(parent.visits));
   const auto first = static_cast<std::size_t>(parent.first_child);
-  // The parent's points are for the side that placed its stone.
+  // The parent's value is that of the side that placed its stone.
   const double mean = parent.points / parent.visits;
   const double fpu_value = (nodes_[first].side == parent.side ? mean : -mean) - kFpuReduction;
   std::size_t best = first;
-  double most = -INFINITY;
+  double best_value = -INFINITY;
   for (std::size_t i = first; i < first + parent.children; ++i) {
     const Node& child = nodes_[i];
     double value = child.visits > 0 ? child.points / child.visits : fpu_value;
     if (child.proof == Proof::kLost) value = -2;
-    value += kExploration * child.prior * root / (1 + child.visits);
-    if (value > most) {
-      most = value;
+    value += kExploration * child.prior * sqrt_visits / (1 + child.visits);
+    if (value > best_value) {
+      best_value = value;
       best = i;
     }
   }

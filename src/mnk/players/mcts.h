@@ -46,19 +46,19 @@ class Mcts : public ThinkingAi {
     std::int32_t first_child = 0;
     std::uint16_t children = 0;
     std::uint16_t cell = 0;
-    Side side = Side::kBlack;  // that placed it
+    Side side = Side::kBlack;  // the side that placed the stone
     Proof proof = Proof::kNone;
-    bool forced = false;  // all moves that are not children lose at once
+    bool forced = false;  // every move that is not a child loses at once
   };
 
   void AddChildren(std::size_t parent, const std::vector<WeightedCell>& cells, bool forced);
   // One simulation: selection, expansion, evaluation, backup.
   void Visit();
-  // The value of a leaf for the side to move. Proves the leaf if its result is known statically;
-  // expands it on its second visit.
+  // Returns the value of a leaf for the side to move. Proves the leaf if its result is known
+  // statically; expands it on its second visit.
   double EvaluateLeaf(std::size_t node);
   std::size_t SelectChild(const Node& parent) const;
-  // Proves a node if the proofs of its children suffice.
+  // Proves a node if its children's proofs suffice.
   void UpdateProof(Node& node);
   std::size_t BestRootChild() const;
 
@@ -68,7 +68,7 @@ class Mcts : public ThinkingAi {
   SearchLimits limits_;
   double units_;                        // evaluation units that multiply the odds by e
   std::unique_ptr<WindowBoard> board_;  // created on first use
-  std::vector<Node> nodes_;             // the root is the first
+  std::vector<Node> nodes_;             // the root is nodes_[0]
   std::vector<std::size_t> path_;
   std::vector<WeightedCell> best_;
   std::vector<int> row_;

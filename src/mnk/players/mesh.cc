@@ -49,7 +49,7 @@ class Sheet {
     heights_.swap(next);
   }
 
-  // Calls visit(cell, index of its value) for every cell of the box, on a board of n columns.
+  // Calls visit(cell, index of its value) for every cell of the box, on a board with n columns.
   template <typename Visit>
   void ForEachCell(Visit visit, int n) const {
     for (int y = 0; y < box_.height(); ++y) {
@@ -66,7 +66,7 @@ class Sheet {
   std::vector<std::int32_t> heights_;
 };
 
-// The smoothed field. Its box contains everything that the stones reach.
+// Returns the smoothed field. Its box contains all nonzero values.
 Sheet SmoothedSheet(const Position& position, std::int32_t own, std::int32_t other) {
   Sheet sheet(position.AroundStones(kSmoothings));
   for (int i = 0; i < kSmoothings; ++i) {
@@ -84,7 +84,7 @@ class Mesh : public Evaluation {
                       position.rules().n);
   }
 
-  // The sides have opposite signs; the score is the field at the stones.
+  // With opposite signs for the sides, the field's values at the stones add up to the score.
   std::int32_t Score(const Position& position) const override {
     const Sheet sheet = SmoothedSheet(position, kOwnPull, -kOtherPull);
     std::int64_t score = 0;

@@ -9,9 +9,9 @@
 
 namespace quadrille::mnk {
 
-// Stones add to a field that is 0 off the board, those of the side to move more; a few smoothing
-// passes spread it, so that it is highest amid the stones. Fixed-point integers make it
-// reproducible.
+// Stones add to a field that is 0 off the board, those of the side to move more. A few smoothing
+// passes spread it, so it is highest amid the stones. Uses fixed-point integers, for reproducible
+// results.
 std::unique_ptr<const Evaluation> MakeMesh(const Rules& rules);
 
 }  // namespace quadrille::mnk

@@ -28,14 +28,13 @@ constexpr std::uint64_t kGames = 1000;
 constexpr std::uint64_t kFullBoard = 19 * 19;   // the largest board with kGames
 constexpr std::uint64_t kBatchStones = 40'000;  // a fraction of a millisecond
 
-// A cell and its results. Each has its own random generator, so results do not depend on
-// scheduling.
+// A cell, its results and its random generator, so that results do not depend on scheduling.
 struct Candidate {
   int cell;
   AnyGame game;  // with the stone placed
   Random random;
   std::uint64_t games = 0;
-  std::uint64_t half_points = 0;  // win 2, draw 1, for the side that placed it
+  std::uint64_t half_points = 0;  // win 2, draw 1, for the side that placed the stone
 
   bool IsBetterThan(const Candidate& other) const {
     return half_points * other.games > other.half_points * games;
@@ -47,7 +46,7 @@ void PlayBatch(Candidate& candidate, Side side, std::uint64_t games) {
   if (candidate.game.is_running()) {
     tally = candidate.game.Playouts(PlayoutPolicy::kUniform, games, candidate.random);
   } else {
-    tally.draws = games;  // ThinkingAi plays wins itself, so the board is full
+    tally.draws = games;  // a full board: ThinkingAi plays winning stones itself
   }
   candidate.games += games;
   candidate.half_points +=
@@ -79,7 +78,7 @@ int Montecarlo::ChooseAmong(const std::vector<int>& cells, const Position& posit
     for (std::uint64_t played = 0; limit.has_deadline() || played < games_; played += batch_) {
       const std::uint64_t games = limit.has_deadline() ? batch_ : std::min(batch_, games_ - played);
       for (std::size_t i = thread; i < candidates.size(); i += threads) {
-        if (limit.IsTimeUp()) return;
+        if (limit.ShouldStop()) return;
         PlayBatch(candidates[i], position.side_to_move(), games);
       }
     }

@@ -1,4 +1,4 @@
-// Flat Monte Carlo: the cell with the best results in random playouts.
+// Flat Monte Carlo: chooses the cell with the best results in random playouts.
 #ifndef QUADRILLE_MNK_PLAYERS_MONTECARLO_H_
 #define QUADRILLE_MNK_PLAYERS_MONTECARLO_H_
 
@@ -18,16 +18,16 @@
 
 namespace quadrille::mnk {
 
-// Plays 1000 random games from each of the ten highest weighted cells, fewer on boards beyond 19x19
-// to limit the time. With a time limit, it plays until the time is up; without one, the result does
-// not depend on the number of threads.
+// Plays 1000 random games from each of the ten highest weighted cells, fewer on boards larger than
+// 19 x 19. With a time limit it plays until the time is up; otherwise the result does not depend on
+// the number of threads.
 class Montecarlo : public ThinkingAi {
  public:
   // Requires: threads >= 1; time_ms >= 0 (0: no limit); `evaluation` is not null.
   Montecarlo(const Rules& rules, std::unique_ptr<const Evaluation> evaluation, int threads,
              std::int64_t time_ms);
 
-  // As Deepening::StartThreads().
+  // See Deepening::StartThreads().
   absl::Status StartThreads() { return team_.Start(); }
 
  protected:

@@ -26,24 +26,24 @@ using Clock = std::chrono::steady_clock;
 using solver::GameValue;
 
 constexpr int kMaxCells = 36;
-constexpr int kShare = 30;  // percent of the time for the solver
+constexpr int kShare = 30;  // the solver's percentage of the time
 
 bool IsSolverGame(const Rules& rules) { return rules.CanBeWon() && rules.cells() <= kMaxCells; }
 
-// The AI's part of a time limit; 0 means no limit.
+// Returns the AI's part of a time limit; 0 means no limit.
 std::int64_t AiShareOf(std::int64_t milliseconds) {
   if (milliseconds <= 0) return milliseconds;
   return std::max<std::int64_t>(1, milliseconds - milliseconds * kShare / 100);
 }
 
-// True if docs/solved.csv lists the game: then all its positions are solved within seconds.
+// Returns true if docs/solved.csv lists the game: then all its positions are solved within seconds.
 bool IsInSolvedTable(const Rules& rules) {
   const auto within = [](int number, int min, int max) { return min <= number && number <= max; };
   return rules.cells() <= 25 && within(rules.k, 3, 6) && within(rules.p, 1, 3) &&
          within(rules.q, 1, 3);
 }
 
-// 1 if `side` wins, 0 for a draw, else -1.
+// Returns 1 if `side` wins, 0 for a draw, else -1.
 int ValueFor(GameValue value, Side side) {
   if (value == GameValue::kDraw) return 0;
   return (value == GameValue::kBlackWins) == (side == Side::kBlack) ? 1 : -1;
@@ -81,7 +81,7 @@ class Perfect final : public Ai {
   static constexpr std::uint64_t kDefaultNodes = 30'000;
   static constexpr std::uint64_t kSolvedTableNodes = 50'000'000;
 
-  // `cell`, or a better one if it loses value, and the value if the solver finds it.
+  // Returns `cell`, or a better cell if it loses value, and the value if the solver finds it.
   static std::pair<Cell, std::optional<int>> Corrected(const AnyGame& game,
                                                        const ThinkingLimits& limits, Cell cell,
                                                        const std::atomic<bool>& stop) {

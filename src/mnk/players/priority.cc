@@ -16,7 +16,7 @@ namespace {
 
 int StageOf(const Peak& peak) { return 2 * peak.stones - (peak.windows == 1 ? 1 : 0); }
 
-// A cell's weight: its highest stage in the high bits, the sum of its stages in the low 16.
+// A cell's weight: its highest stage in the high bits, the sum of all stages in the low 16.
 constexpr int kBitsOfSums = 16;  // eight stages of at most 2 * 255
 constexpr std::int64_t kSums = (std::int64_t{1} << kBitsOfSums) - 1;
 
@@ -41,7 +41,7 @@ class Priority : public Evaluation {
     });
   }
 
-  // The sum of squared stages over all cells and lines.
+  // Returns the sum of squared stages over all cells and lines.
   std::int32_t Score(const Position& position) const override {
     const Side own = position.side_to_move();
     std::int64_t score = 0;

@@ -1,4 +1,4 @@
-// The AI `random`: a random free cell.
+// Random player `random`: a random free cell.
 #ifndef QUADRILLE_MNK_PLAYERS_RANDOM_H_
 #define QUADRILLE_MNK_PLAYERS_RANDOM_H_
 

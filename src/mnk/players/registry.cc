@@ -53,7 +53,7 @@ AiOrStatus MakeEvaluationAi(const Rules& rules, const AiOptions&) {
   return std::make_unique<EvaluationAi>(kMake(rules));
 }
 
-// `player`, or ResourceExhausted if its threads do not start.
+// Returns `player`, or ResourceExhausted if its threads do not start.
 template <class Player>
 AiOrStatus WithThreads(std::unique_ptr<Player> player) {
   if (absl::Status started = player->StartThreads(); !started.ok()) return started;

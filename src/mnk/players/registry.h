@@ -19,33 +19,33 @@ namespace quadrille::mnk {
 inline constexpr std::int64_t kMaxHashMb = 1 << 20;
 
 struct AiOptions {
-  int threads = 1;                // for AIs that use several
+  int threads = 1;                // used by multithreaded AIs
   std::int64_t hash_mb = 16;      // hash table size in MB, 0 to kMaxHashMb
-  std::int64_t move_time_ms = 0;  // for a stone; 0: a fixed amount of work instead
-  std::uint64_t nodes = 0;        // nodes for a stone; 0: the AI's default
-  std::string weights = "";       // best: the text of a weight file; "": built-in weights
-  Selectivity selectivity = {};   // best, with the pattern search
-  std::string evaluation = "";    // alphabeta: the AI whose evaluation it uses; "": default
+  std::int64_t move_time_ms = 0;  // per stone; 0: a fixed amount of work instead
+  std::uint64_t nodes = 0;        // per stone; 0: the AI's default
+  std::string weights = "";       // best: contents of a weights file; "": built-in
+  Selectivity selectivity = {};   // best: for the pattern search
+  std::string evaluation = "";    // alphabeta: name of the AI whose evaluation it uses
 };
 
 struct AiInfo {
   absl::string_view name;   // value of --ai
-  absl::string_view about;  // a line for --ai=list
+  absl::string_view about;  // its line in --ai=list
   absl::StatusOr<std::unique_ptr<Ai>> (*make)(const Rules& rules, const AiOptions& options);
-  // The AI's evaluation, also available to alphabeta; null if it has none.
+  // Makes the AI's evaluation, which alphabeta can use too; null if it has none.
   std::unique_ptr<const Evaluation> (*make_evaluation)(const Rules& rules) = nullptr;
 };
 
-// In order: random, adjacent, threats, windows, priority, sequences, mesh, montecarlo, mcts,
-// alphabeta, best.
+// Returns, in this order, random, adjacent, threats, windows, priority, sequences, mesh,
+// montecarlo, mcts, alphabeta, best.
 absl::Span<const AiInfo> AllAis();
 
-// The name of the AI that plays as `best` under these rules: "best" if Best or BestTurns (best.h,
-// best_turns.h) can play them, else a fallback.
+// Returns the name of the AI that plays as `best` under these rules: "best" if Best or BestTurns
+// (best.h, best_turns.h) supports them, else a fallback.
 absl::string_view BestAiFor(const Rules& rules);
 
-// Returns InvalidArgument, with the known names, if there is no AI `name`, or no evaluation of the
-// AI `options.evaluation`; ResourceExhausted if the hash table cannot be allocated.
+// Returns InvalidArgument, listing the known names, if there is no AI `name` or the AI
+// `options.evaluation` has no evaluation; ResourceExhausted if the hash table cannot be allocated.
 absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& rules,
                                            const AiOptions& options);
 

@@ -32,7 +32,7 @@ std::vector<int> NearbyCells(const Position& position) {
 }
 
 Cell ThinkingAi::ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) {
-  // Saves copying a large board.
+  // Avoids copying a large board.
   if (!game.rules().CanBeWon()) return game.RandomFree(random);
   const Position position(game);
   Tactics tactics = FindTactics(position);

@@ -1,5 +1,4 @@
-// Base class of AIs: plays immediate wins, forced defences and the opening in the centre;
-// subclasses choose otherwise.
+// Base class of AIs: plays immediate wins, forced defences and the first stone itself.
 #ifndef QUADRILLE_MNK_PLAYERS_THINKING_AI_H_
 #define QUADRILLE_MNK_PLAYERS_THINKING_AI_H_
 
@@ -14,7 +13,7 @@
 
 namespace quadrille::mnk {
 
-// The relevant cells: those in a window with a stone, ascending; the centre of an empty board.
+// Returns the cells in a window with a stone, ascending; the centre of an empty board.
 std::vector<int> NearbyCells(const Position& position);
 
 class ThinkingAi : public Ai {
@@ -22,8 +21,8 @@ class ThinkingAi : public Ai {
   Cell ChooseCell(const AnyGame& game, Random& random, const std::atomic<bool>& stop) final;
 
  protected:
-  // Returns one of `cells`, which are at least two, free and ascending. `position` is a copy of
-  // `game`.
+  // Returns one of `cells`. Requires: at least two cells, free and ascending; `position` equals
+  // that of `game`.
   virtual int ChooseAmong(const std::vector<int>& cells, const Position& position,
                           const AnyGame& game, Random& random, const std::atomic<bool>& stop) = 0;
 };

@@ -1,4 +1,4 @@
-// Evaluation by threats: every open window, by its missing stones.
+// Evaluation by threats: counts every open window, by its missing stones.
 #ifndef QUADRILLE_MNK_PLAYERS_THREATS_H_
 #define QUADRILLE_MNK_PLAYERS_THREATS_H_
 
@@ -10,11 +10,11 @@
 
 namespace quadrille::mnk {
 
-// A window's value quadruples with each stone. The windows of the side to move have a higher
-// weight.
+// A window's value quadruples with each stone; those of the side to move weigh more.
 std::unique_ptr<const Evaluation> MakeThreats(const Rules& rules);
 
-// The value of a row of k with `lacking` stones missing, at most 2^18. Requires: 0 <= lacking <= k.
+// Returns the value of a row with `lacking` stones missing, at most 2^18. Requires: 0 <= lacking <=
+// k.
 std::int32_t ThreatLevel(int lacking, int k);
 
 }  // namespace quadrille::mnk

@@ -1,4 +1,4 @@
-// Evaluation by windows: a defensive variant of `threats`.
+// Evaluation by windows: a defensive variant of `threats`, with one window per line.
 #ifndef QUADRILLE_MNK_PLAYERS_WINDOWS_H_
 #define QUADRILLE_MNK_PLAYERS_WINDOWS_H_
 

@@ -28,7 +28,7 @@ concept AlphaBetaBoard = requires(B& board, const B& position, int cell) {
   { position.Score() } -> std::same_as<Score>;
 };
 
-// How far the opponent's threats restrict the side to move.
+// Whether the opponent's threats restrict the side to move.
 enum class ForcedReply : std::uint8_t {
   kNone,  // unrestricted
   kSome,  // some stones of the turn must block
@@ -60,15 +60,15 @@ struct SearchNode {
   bool is_pv() const { return beta - alpha > 1; }
 };
 
-// CRTP base. Game derives from it and defines:
+// CRTP base. The derived class Game defines:
 //   kMaxPly               the maximum ply
 //   kMinDepth             the lowest depth passed to Search(), at most 0
-//   kProbesBeforePlacing  true: Place() is slow, so in null windows the table is probed with
-//                         board.KeyAfter(cell) first; false: it is probed after Place()
-//   kIsSelective          true: forward pruning by IsQuiet(), QuietMoves(), IsFutile(), and
+//   kProbesBeforePlacing  true: Place() is slow, so null-window searches probe the table with
+//                         board.KeyAfter(cell) first; false: they probe after Place()
+//   kIsSelective          true: forward pruning with IsQuiet(), QuietMoves(), IsFutile(), and
 //                         UpdateHistory()
 //   TerminalScore(ply, reply)  the score if it is known statically, else nullopt and `reply`
-//   Prune(node)           the score of a leaf or of a pruned node, else nullopt
+//   Prune(node)           the score of a leaf or a pruned node, else nullopt
 //   ListMoves(node, cell) fills frames_[ply].moves, at least one; `cell` is the hash move or -1
 //   Select(ply, i)        selection sort step: swaps the best of moves[i...] to moves[i]
 //   Reduction(node, i, quiet, next_depth)  the LMR reduction in stones
@@ -77,12 +77,12 @@ class AlphaBeta {
  protected:
   explicit AlphaBeta(Board& board) : board_(board), frames_(Game::kMaxPly + 2) {}
 
-  // Fail-soft: the exact score for the side to move if within (alpha, beta), else a bound.
+  // Fail-soft: returns the exact score for the side to move within (alpha, beta), else a bound.
   Score Search(int depth, Score alpha, Score beta, int ply);
-  // As Search(), for the moves in frames_[node.ply].moves. Requires: at least one move.
+  // Like Search(), for the moves in frames_[node.ply].moves. Requires: at least one move.
   Score SearchMoves(const SearchNode& node);
 
-  // The entry's score at `ply` if it is deep enough and causes a cutoff.
+  // Returns the entry's score at `ply` if it is deep enough and causes a cutoff.
   std::optional<Score> CutoffBy(const std::optional<TableEntry>& entry, int depth, Score alpha,
                                 Score beta, int ply) const;
   void Store(std::uint64_t key, Score score, int cell, int depth, Bound bound, int ply) {
@@ -98,7 +98,7 @@ class AlphaBeta {
  private:
   Game& game() { return static_cast<Game&>(*this); }
 
-  // The score, for the side to move, of placing on `cell`.
+  // Returns the score, for the side to move, after a stone on `cell`.
   Score ScoreAfter(int cell, int depth, Score alpha, Score beta, int ply);
   void UpdatePv(int ply, int cell);
 };

@@ -64,7 +64,7 @@ Score AlphaBeta<Game, Board>::SearchMoves(const SearchNode& node) {
     if (stop_.is_over()) return 0;
     if (score > best) {
       best = score;
-      // With pruning, the best of several fail-low moves is meaningless.
+      // With pruning, fail-low scores do not rank moves.
       if (score > alpha || !Game::kIsSelective) best_cell = cell;
       if (score > alpha || i == 0) UpdatePv(node.ply, cell);
       if (score > alpha && node.ply == 0) best_at_root_ = cell;

@@ -11,8 +11,7 @@
 
 namespace quadrille::mnk {
 
-// Limits for one move. 0 means no limit; the tightest limit applies. Without any, an AI does a
-// fixed amount of work.
+// Limits for one move; 0: none. The tightest applies; without any, the work is fixed.
 struct ThinkingLimits {
   std::int64_t stone_ms = 0;      // for the next stone
   std::int64_t turn_ms = 0;       // for the rest of this turn
@@ -25,7 +24,7 @@ struct ThinkingLimits {
   friend bool operator==(const ThinkingLimits&, const ThinkingLimits&) = default;
 };
 
-// An AI's analysis of a position, from the side to move's view.
+// An AI's analysis of a position, from the side to move's point of view.
 struct Analysis {
   // The principal variation, at least one stone.
   std::vector<Cell> line = {};

@@ -39,7 +39,7 @@ StopRule::Deadline ThreatDeadline(const DeepeningLimits& limits) {
   return now + (*limits.deadline - now) / kThreatShare;
 }
 
-// Lazy SMP: helpers skip depths, to be ahead of the main thread.
+// Lazy SMP: helpers skip depths to stay ahead of the main thread.
 constexpr int kHelperStep = 2;
 
 // One-stone wins and losses are detected without a search and have no line.
@@ -123,8 +123,7 @@ void Deepening::RunMain(const DeepeningLimits& limits, const std::atomic<bool>& 
     if (IsDone(result, limits)) break;
     if (limits.last_start && Clock::now() >= *limits.last_start) break;
   }
-  // The previous best move is searched first, so the best move of an aborted iteration is at least
-  // as good.
+  // The previous best move is searched first, so the best move of an aborted iteration is no worse.
   const int best = search.best_at_root();
   if (best >= 0 && (result.line.empty() || result.line.front() != best)) result.line = {best};
   if (result.line.empty()) result.line = {search.FallbackMove()};

@@ -27,7 +27,7 @@ struct DeepeningResult {
   std::vector<int> line;  // the principal variation, never empty; cell indices of PatternBoard
   Score score = 0;
   int depth = 0;
-  // In progress reports, of the main thread only; in the final result, of all threads.
+  // In progress reports: nodes of the main thread only; in the final result: of all threads.
   std::uint64_t nodes = 0;
 };
 
@@ -37,16 +37,15 @@ class Deepening {
   Deepening(const Rules& rules, const PatternWeights& weights, TranspositionTable table,
             int threads, const Selectivity& selectivity = {});
 
-  // Starts the threads. Returns ResourceExhausted if the system starts fewer; the search then runs
-  // on those.
+  // Starts the threads. Returns ResourceExhausted if some do not start; searches use the others.
   absl::Status StartThreads() { return team_.Start(); }
 
   // Clears the table, histories and threat caches, for reproducible searches.
   void Clear();
 
   // Iterates until a limit is reached, the result is proved or `stop` is set. Calls `report` on
-  // this thread after each iteration.
-  // Requires: game.is_running(), game.rules() are those of this object.
+  // this thread after each iteration. Requires: game.is_running(); game.rules() equals `rules` of
+  // the constructor.
   DeepeningResult Run(const AnyGame& game, const DeepeningLimits& limits,
                       const std::atomic<bool>& stop,
                       const std::function<void(const DeepeningResult&)>& report);

@@ -24,27 +24,27 @@ int Distance(const Rules& a, const Rules& b) {
          std::abs(a.m - b.m) + std::abs(a.n - b.n);
 }
 
-// The pattern of `from` that is nearest to `info`, a pattern of game `to`, in lack beyond one turn
-// and in strength.
+// Returns the pattern of `from` nearest to `info`, a pattern of `to`: by stones missing beyond one
+// turn, then by strength.
 LinePattern Counterpart(const LinePatternInfo& info, const Rules& to, const LinePatterns& from,
                         const Rules& from_rules) {
   LinePattern best = kNoRow;
-  int least = std::numeric_limits<int>::max();
+  int min_difference = std::numeric_limits<int>::max();
   for (int i = 1; i < kLinePatterns; ++i) {
     const auto pattern = static_cast<LinePattern>(i);
     const LinePatternInfo& other = from.InfoOf(pattern);
     if (other.lacking > from_rules.k || (i != kCompletesRow && other.lacking == 0)) continue;
     const int difference = 10 * std::abs((info.lacking - to.p) - (other.lacking - from_rules.p)) +
                            std::abs(info.strength - other.strength);
-    if (difference < least) {
-      least = difference;
+    if (difference < min_difference) {
+      min_difference = difference;
       best = pattern;
     }
   }
   return best;
 }
 
-PatternWeights Translated(const PatternWeights& weights, const Rules& from, const Rules& to) {
+PatternWeights Transferred(const PatternWeights& weights, const Rules& from, const Rules& to) {
   const LinePatterns from_lines(from);
   const LinePatterns to_lines(to);
   std::array<LinePattern, kLinePatterns> counterparts{};
@@ -110,7 +110,7 @@ PatternWeights WeightsFor(const Rules& rules) {
   if (!nearest) return UntunedWeights(rules, LinePatterns(rules));
   return HasSamePatterns(nearest->first, rules)
              ? nearest->second
-             : Translated(nearest->second, nearest->first, rules);
+             : Transferred(nearest->second, nearest->first, rules);
 }
 
 }  // namespace quadrille::mnk

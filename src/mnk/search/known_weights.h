@@ -9,12 +9,12 @@
 
 namespace quadrille::mnk {
 
-// The weight files of src/mnk/search/weights, as written by mnk_tune.
+// Returns the contents of src/mnk/search/weights, as written by mnk_tune.
 absl::Span<const absl::string_view> BuiltInWeights();
 
-// The weights for a game. Without built-in ones they are transferred from the nearest tuned game
-// (by p, then k, win condition and board size): each pattern takes the weight of the one with the
-// same lack in turns and the same strength. Requires: LinePatterns::CanHaveTables(rules).
+// Returns the built-in weights for `rules`, or else weights transferred from the nearest tuned game
+// (by p, then k, win condition and board size): each pattern takes the weight of the one that lacks
+// as many turns and has the same strength. Requires: LinePatterns::CanHaveTables(rules).
 PatternWeights WeightsFor(const Rules& rules);
 
 }  // namespace quadrille::mnk

@@ -20,7 +20,7 @@ namespace quadrille::mnk {
 namespace {
 
 // The rank of the hash move, above all gains and histories.
-constexpr std::int32_t kTableRank = 1 << 24;
+constexpr std::int32_t kHashMoveRank = 1 << 24;
 
 constexpr int kHistoryLimit = 8192;
 constexpr int kHistoryWeight = 16;
@@ -100,7 +100,7 @@ int PatternSearch::CellForTerminalScore(Score score) {
     }
     return board_.Cells(side, kDecisive).First();
   }
-  // Lost: block a row in case the opponent overlooks the others.
+  // Lost: blocks one row in case the opponent overlooks the others.
   const int next = board_.stones_of_next_turn();
   for (int i = 0; i < next; ++i) {
     if (board_.CanWin(Other(side), i + 1)) return board_.Cells(Other(side), kWins + i).First();
@@ -173,7 +173,7 @@ std::optional<Score> PatternSearch::Prune(SearchNode& node) {
   const int last_depth = in_danger ? lowest_depth : 0;
   if (ply > 0 && depth <= last_depth && is_free) {
     const std::uint64_t key = board_.key();
-    if (node.is_pv()) {  // else ScoreAfter() has probed it
+    if (node.is_pv()) {  // otherwise ScoreAfter() has already probed it
       if (const auto score = CutoffBy(table_.Find(key), depth, alpha, beta, ply)) return *score;
     }
     const Score score = Leaf(ply);
@@ -208,7 +208,7 @@ bool PatternSearch::IsFutile(const SearchNode& node, int number, Score alpha, Sc
 
 bool PatternSearch::IsQuiet(const SearchNode& node, int cell) const {
   if (node.reply == ForcedReply::kAll) return false;
-  // With several stones a turn, nearly every turn makes a threat.
+  // With several stones per turn, nearly every turn makes a threat.
   if (board_.rules().p > 1) return true;
   return (board_.ClassesAt(board_.side_to_move(), cell) >> kThreat & 1) == 0;
 }
@@ -224,15 +224,15 @@ int PatternSearch::Reduction(const SearchNode& node, int number, bool quiet, int
   return std::clamp(reductions_.At(node.depth, number), 0, next_depth);
 }
 
-void PatternSearch::ListMoves(const SearchNode& node, int table_cell) {
+void PatternSearch::ListMoves(const SearchNode& node, int hash_move) {
   SearchFrame& frame = frames_[node.ply];
   frame.moves.clear();
   const Side side = board_.side_to_move();
-  if (table_cell >= 0 && board_.IsFree(table_cell)) table_.Prefetch(board_.KeyAfter(table_cell));
+  if (hash_move >= 0 && board_.IsFree(hash_move)) table_.Prefetch(board_.KeyAfter(hash_move));
   const auto add = [&](int cell) {
     const std::int32_t rank =
-        cell == table_cell
-            ? kTableRank
+        cell == hash_move
+            ? kHashMoveRank
             : board_.GainAt(cell) + history_[static_cast<int>(side)][cell] / kHistoryWeight;
     frame.moves.push_back({cell, rank});
   };
@@ -251,7 +251,7 @@ void PatternSearch::ListMoves(const SearchNode& node, int table_cell) {
     for (RankedCell& move : frame.moves) {
       if (std::find(frame.blockers.begin(), frame.blockers.end(), move.cell) !=
           frame.blockers.end()) {
-        move.rank += kTableRank / 2;
+        move.rank += kHashMoveRank / 2;
       }
     }
   }

@@ -1,4 +1,4 @@
-// Selective alpha-beta on the pattern board, one thread of the `best` AI.
+// Selective alpha-beta search on the pattern board: one thread of the `best` AI.
 //
 // The patterns detect one-turn wins statically and, against threats of the opponent, restrict the
 // moves to blocking cells.
@@ -39,52 +39,51 @@ class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
     Score score = 0;
     std::vector<int> line;  // the principal variation, never empty
   };
-  // One iteration from the position of board(), with an aspiration window around `guess`. Returns
-  // nullopt if stopped. Call Begin() first for each new position.
+  // Searches one iteration from the position of board(), with an aspiration window around `guess`.
+  // Returns nullopt if stopped. Requires: Begin() was called for the position.
   void Begin(const StopRule& stop);
   std::optional<SearchResult> Iterate(int depth, Score guess);
-  // A forced win by threats (VCT for p = 1, else conservative defence) within `max_nodes` nodes and
-  // the time of `stop`. Requires: Begin() was called.
+  // Returns a forced win by threats (VCT for p = 1, else conservative defence) found within
+  // `max_nodes` nodes and the time of `stop`. Requires: Begin() was called.
   std::optional<SearchResult> FindWin(std::uint64_t max_nodes, const StopRule& stop);
 
-  // The best cell by move ordering alone.
+  // Returns the best cell by move ordering alone.
   int FallbackMove();
 
-  // Nodes since Begin(), including those of the threat searches, which do not count towards the
-  // node limit. Not thread-safe.
+  // Returns the nodes since Begin(), including those of the threat searches, which do not count
+  // towards the node limit. Not thread-safe.
   std::uint64_t nodes() const {
     return stop_.nodes() + fours_.nodes() + turns_.nodes() + (threats_ ? threats_->nodes() : 0);
   }
-  // The best root cell of an aborted iteration, or -1.
+  // Returns the best root cell of an aborted iteration, or -1.
   int best_at_root() const { return best_at_root_; }
 
  private:
   friend AlphaBeta;
   static constexpr int kMaxPly = 250;
-  // Quiescence plies, where the opponent has a decisive cell.
+  // Quiescence plies, searched if the opponent has a decisive cell.
   static constexpr int kMinDepth = -2;
   static constexpr bool kProbesBeforePlacing = true;
   static constexpr bool kIsSelective = true;
   static constexpr int kLeafThreats = 1;  // nodes of the threat search in a leaf
 
   std::optional<Score> TerminalScore(int ply, ForcedReply& reply);
-  // Leaf score; reverse futility pruning and razoring.
   std::optional<Score> Prune(SearchNode& node);
-  void ListMoves(const SearchNode& node, int table_cell);
+  void ListMoves(const SearchNode& node, int hash_move);
   void Select(int ply, int first);
   int Reduction(const SearchNode& node, int number, bool quiet, int next_depth) const;
   bool IsQuiet(const SearchNode& node, int cell) const;
-  // Late move pruning (LMP): the number of quiet stones to search, more on PV nodes. At depth 0 in
-  // the middle of a turn, one completes the turn.
+  // Late move pruning (LMP): returns the number of quiet stones to search, more on PV nodes. At
+  // depth 0 in the middle of a turn, one completes the turn.
   int QuietMoves(const SearchNode& node) const;
-  // Futility pruning of a quiet stone by the static evaluation.
+  // Futility pruning of a quiet stone, by static evaluation.
   bool IsFutile(const SearchNode& node, int number, Score alpha, Score best) const;
   // Butterfly history update after a cutoff by a quiet stone.
   void UpdateHistory(int cell, const SearchNode& node);
 
   ForcedWin FindForcedWin(int max_nodes);
   Score Leaf(int ply);
-  // The move at a root with a TerminalScore().
+  // Returns the move at a root with a TerminalScore().
   int CellForTerminalScore(Score score);
 
   PatternBoard pattern_board_;
@@ -92,7 +91,7 @@ class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
   const Selectivity selectivity_;
   const Reductions reductions_;
   FourSearch fours_;                       // for p = 1
-  std::unique_ptr<ThreatSearch> threats_;  // for p = 1, at the root only: too slow elsewhere
+  std::unique_ptr<ThreatSearch> threats_;  // for p = 1, at the root only, since it is slow
   TurnThreatSearch turns_;                 // for p > 1
   std::vector<std::int32_t> history_[2];   // by side and cell
   DefenceCells defences_;

@@ -8,19 +8,19 @@
 
 namespace quadrille::mnk {
 
-// From the side to move's view: an evaluation, or +-(kWinScore - stones until the win).
+// From the side to move's point of view: an evaluation, or +-(kWinScore - stones until the win).
 using Score = std::int32_t;
 
-inline constexpr Score kWinScore = 1 << 29;       // the sum of two scores still fits
+inline constexpr Score kWinScore = 1 << 29;       // two scores add up without overflow
 inline constexpr Score kMaxEvaluation = 1 << 28;  // larger values are proved wins
 
 constexpr bool IsWinOrLoss(Score score) {
   return score > kMaxEvaluation || score < -kMaxEvaluation;
 }
-// The side to move at `ply` wins with the `stones`-th stone from there.
+// Returns the score if the side to move at `ply` wins with the `stones`-th stone from there.
 constexpr Score WinIn(int ply, int stones) { return kWinScore - ply - stones; }
 
-// Win distances are relative to the root in the search, and to the node in the table.
+// Converts win distances: relative to the root in the search, and to the node in the table.
 constexpr Score ToTable(Score score, int ply) {
   return score > kMaxEvaluation ? score + ply : score < -kMaxEvaluation ? score - ply : score;
 }
@@ -28,12 +28,12 @@ constexpr Score FromTable(Score score, int ply) {
   return score > kMaxEvaluation ? score - ply : score < -kMaxEvaluation ? score + ply : score;
 }
 
-// The stones until the win (negative: the loss) that a root score proves.
+// Returns the stones until the win (negative: the loss) that a root score proves, or nullopt.
 constexpr std::optional<int> WinsIn(Score score) {
   if (!IsWinOrLoss(score)) return std::nullopt;
   return score > 0 ? kWinScore - score : -(kWinScore + score);
 }
-// The expected result, -1 to 1, by a logistic model: `units_per_e` units multiply the odds by e.
+// Returns the expected result, -1 to 1 (logistic): `units_per_e` units multiply the odds by e.
 inline double ExpectedResult(Score score, double units_per_e) {
   if (IsWinOrLoss(score)) return score > 0 ? 1 : -1;
   return std::tanh(score / (2 * units_per_e));

@@ -17,7 +17,7 @@ struct Selectivity {
   // Late move pruning: quiet stones searched in non-PV and in PV nodes.
   int quiet = 4;
   int quiet_pv = 20;
-  int quiet_by_depth = 512;  // plus depth^2 * this / 1024
+  int quiet_by_depth = 512;  // plus quiet_by_depth * depth^2 / 1024
   // Late move reductions: (reduction + reduction_growth * ln(depth) * ln(move number)) / 1024
   // stones.
   int reduction = 307;
@@ -56,7 +56,7 @@ class Reductions {
  public:
   explicit Reductions(const Selectivity& selectivity);
 
-  // The reduction for the move with index `number`, 0-based; 0 at depth 0 or less.
+  // Returns the reduction in stones for the move with 0-based index `number`; 0 at depth <= 0.
   int At(int depth, int number) const;
 
  private:

@@ -14,18 +14,18 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// Clock drift against the referee, and the overhead of a turn with a minimal search.
+// Reserves for clock drift against the referee, and for the overhead of each turn.
 constexpr std::int64_t kReserveMs = 30;
 constexpr std::int64_t kTurnMs = 2;
 
-// Time for the next stone: the hard limit, and the latest start of an iteration (soft limit).
+// Time for the next stone: a hard limit, and the latest start of an iteration (soft limit).
 struct Budget {
   std::int64_t max_ms;
   std::int64_t last_start_ms;
 };
 
-// The usable time is divided by 10 to 15 turns, fewer on a fuller board. A game may take more
-// turns, but early ones decide more and replies to threats are instant.
+// Divides the usable time by 10 to 15 turns, fewer on a fuller board. A game may take more turns,
+// but early ones decide more and replies to threats are instant.
 Budget GameBudget(const ThinkingLimits& limits, const AnyGame& game) {
   const int max_turns = (game.rules().cells() - game.stones_placed()) / (2 * game.rules().p);
   const int turns = std::clamp(max_turns / 2, 10, 15);
@@ -48,7 +48,7 @@ DeepeningLimits StoneLimits(const ThinkingLimits& limits, const AnyGame& game,
   if (limits.nodes > 0) result.nodes = limits.nodes;
   std::int64_t max_ms = INT64_MAX;
   if (limits.stone_ms > 0) max_ms = limits.stone_ms;
-  // The first stone of a turn gets 60 %: later ones reuse its search through the table.
+  // The first stone of a turn gets 60 %: later ones reuse its results through the table.
   const int stones = game.stones_left();
   const auto share_of_stone = [&](std::int64_t turn_ms) {
     return std::max<std::int64_t>(1, stones > 1 ? turn_ms * 6 / 10 : turn_ms);

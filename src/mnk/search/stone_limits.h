@@ -1,4 +1,4 @@
-// Time management: the search limits for the next stone from those of stone, turn and game.
+// Time management: search limits for the next stone from the limits for stone, turn and game.
 #ifndef QUADRILLE_MNK_SEARCH_STONE_LIMITS_H_
 #define QUADRILLE_MNK_SEARCH_STONE_LIMITS_H_
 
@@ -11,7 +11,7 @@
 
 namespace quadrille::mnk {
 
-// Limits of a search that begins at `start`; `default_nodes` applies if `limits` is empty.
+// Returns the limits of a search from `start` on; `default_nodes` is for empty `limits`.
 DeepeningLimits StoneLimits(const ThinkingLimits& limits, const AnyGame& game,
                             std::chrono::steady_clock::time_point start,
                             std::uint64_t default_nodes);

@@ -1,4 +1,4 @@
-// The transposition table of the alpha-beta searches.
+// Transposition table of the alpha-beta searches: entries and bounds.
 #ifndef QUADRILLE_MNK_SEARCH_TRANSPOSITION_TABLE_H_
 #define QUADRILLE_MNK_SEARCH_TRANSPOSITION_TABLE_H_
 
@@ -40,8 +40,8 @@ struct TableEntry {
            !same_search;
   }
 
-  // True if the bound of `from_root`, the score relative to the root, causes a cutoff in (alpha,
-  // beta).
+  // Returns true if the bound of `from_root`, the score relative to the root, causes a cutoff in
+  // (alpha, beta).
   bool CausesCutoff(Score from_root, Score alpha, Score beta) const {
     return bound == Bound::kExact || (bound == Bound::kLower && from_root >= beta) ||
            (bound == Bound::kUpper && from_root <= alpha);

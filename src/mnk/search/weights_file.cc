@@ -48,7 +48,7 @@ class Lines {
     return absl::InvalidArgumentError(
         absl::StrCat("weights, line ", number_, ": ", why, ": ", Quoted(last_)));
   }
-  // True if only empty lines are left.
+  // Returns true if only empty lines are left.
   bool AtEnd() const {
     return std::all_of(
         lines_.begin() + static_cast<std::ptrdiff_t>(std::min(number_, lines_.size())),
@@ -59,11 +59,11 @@ class Lines {
     ++number_;
     return last_;
   }
-  // The rest of the next line after `word`.
-  absl::StatusOr<absl::string_view> After(absl::string_view word) {
+  // Reads the next line, which must start with `keyword`, and returns the rest.
+  absl::StatusOr<absl::string_view> NextAfterKeyword(absl::string_view keyword) {
     absl::string_view rest = Next();
-    if (!absl::ConsumePrefix(&rest, absl::StrCat(word, " "))) {
-      return Error(absl::StrCat("expected ", word));
+    if (!absl::ConsumePrefix(&rest, absl::StrCat(keyword, " "))) {
+      return Error(absl::StrCat("expected a line that starts with ", Quoted(keyword)));
     }
     return rest;
   }
@@ -82,27 +82,28 @@ std::optional<std::int16_t> ParseWeight(absl::string_view text) {
 
 using Numbers = absl::Span<std::int16_t>;
 
-// Parses the next line: `name`, then weights.size() numbers.
+// Reads the next line: `name`, then weights.size() numbers.
 absl::Status ReadWeights(Lines& lines, absl::string_view name, Numbers weights) {
-  const absl::StatusOr<absl::string_view> rest = lines.After(name);
+  const absl::StatusOr<absl::string_view> rest = lines.NextAfterKeyword(name);
   if (!rest.ok()) return rest.status();
   const std::vector<absl::string_view> numbers = absl::StrSplit(*rest, ' ');
   if (numbers.size() != weights.size()) {
-    return lines.Error(absl::StrCat("expected ", weights.size(), " numbers"));
+    return lines.Error(absl::StrCat("expected ", weights.size(), " numbers, got ", numbers.size()));
   }
   for (std::size_t i = 0; i < weights.size(); ++i) {
     const std::optional<std::int16_t> weight = ParseWeight(numbers[i]);
     if (!weight) {
-      return lines.Error(absl::StrCat("number ", i + 1, " is not between -10000 and 10000"));
+      return lines.Error(
+          absl::StrCat("number ", i + 1, ": expected -10000 to 10000, got ", numbers[i]));
     }
     weights[i] = *weight;
   }
   return absl::OkStatus();
 }
 
-absl::StatusOr<Rules> ReadHead(Lines& lines) {
-  if (lines.Next() != kFirstLine) return lines.Error("not a weight file");
-  const absl::StatusOr<absl::string_view> game = lines.After("game");
+absl::StatusOr<Rules> ReadHeader(Lines& lines) {
+  if (lines.Next() != kFirstLine) return lines.Error(absl::StrCat("expected ", Quoted(kFirstLine)));
+  const absl::StatusOr<absl::string_view> game = lines.NextAfterKeyword("game");
   if (!game.ok()) return game.status();
   absl::StatusOr<Rules> rules = ParseRules(*game);
   if (!rules.ok()) return lines.Error(rules.status().message());
@@ -126,21 +127,21 @@ std::string FormatWeights(const Rules& rules, const PatternWeights& weights) {
 
 absl::StatusOr<Rules> RulesOfWeights(absl::string_view text) {
   Lines lines(text);
-  return ReadHead(lines);
+  return ReadHeader(lines);
 }
 
 absl::StatusOr<PatternWeights> ParseWeights(absl::string_view text, const Rules& rules) {
   Lines lines(text);
-  const absl::StatusOr<Rules> learnt = ReadHead(lines);
-  if (!learnt.ok()) return learnt.status();
-  if (learnt->k != rules.k || learnt->p != rules.p || learnt->win != rules.win) {
+  const absl::StatusOr<Rules> file_rules = ReadHeader(lines);
+  if (!file_rules.ok()) return file_rules.status();
+  if (file_rules->k != rules.k || file_rules->p != rules.p || file_rules->win != rules.win) {
     return lines.Error(absl::StrCat("expected weights for ", FormatRules(rules)));
   }
   PatternWeights weights;
-  const absl::StatusOr<absl::string_view> tempo = lines.After("tempo");
+  const absl::StatusOr<absl::string_view> tempo = lines.NextAfterKeyword("tempo");
   if (!tempo.ok()) return tempo.status();
   const std::optional<std::int16_t> tempo_weight = ParseWeight(*tempo);
-  if (!tempo_weight) return lines.Error("expected a number between -10000 and 10000");
+  if (!tempo_weight) return lines.Error("expected a number from -10000 to 10000");
   weights.tempo = *tempo_weight;
   for (const auto& [name, list] : kLists) {
     const absl::Status read = ReadWeights(lines, name, Numbers(weights.*list));

@@ -1,4 +1,4 @@
-// Pattern weight files: text, independent of the internal pattern layout.
+// Pattern weights files: text, independent of the internal pattern layout.
 #ifndef QUADRILLE_MNK_SEARCH_WEIGHTS_FILE_H_
 #define QUADRILLE_MNK_SEARCH_WEIGHTS_FILE_H_
 
@@ -11,7 +11,7 @@
 
 namespace quadrille::mnk {
 
-// The file format:
+// Formats weights as a file:
 //
 //   Quadrille pattern weights 1
 //   game (15,15,5,1,1)K_OR_MORE_TO_WIN
@@ -24,11 +24,11 @@ namespace quadrille::mnk {
 // 0.
 std::string FormatWeights(const Rules& rules, const PatternWeights& weights);
 
-// The game the weights were tuned for. Returns InvalidArgument as ParseWeights() does.
+// Returns the rules the weights were tuned for, or InvalidArgument as ParseWeights() does.
 absl::StatusOr<Rules> RulesOfWeights(absl::string_view text);
 
-// Returns InvalidArgument, with the line and its text, on a syntax error or if k, p or the win
-// condition differ from `rules`; the board and q may differ.
+// Parses a weights file. Returns InvalidArgument, naming the line and quoting its text, on a syntax
+// error or if k, p or the win condition differ from `rules`; the board and q may differ.
 absl::StatusOr<PatternWeights> ParseWeights(absl::string_view text, const Rules& rules);
 
 }  // namespace quadrille::mnk

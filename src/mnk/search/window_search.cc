@@ -16,10 +16,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// Beam width of unforced nodes; nearly full boards are searched in full.
+// Beam width of unforced nodes; nearly full boards are searched exhaustively.
 constexpr int kWidth = 12;
 constexpr int kAllCells = 16;
-// LMR: one stone from the fourth cell on, at depth 2 or more.
+// LMR: one stone, from the fourth cell on and at depth 2 or more.
 constexpr int kReducedFrom = 3;
 constexpr int kReducedDepth = 2;
 
@@ -46,7 +46,7 @@ int WindowSearch::BestOf(const std::vector<int>& cells, int max_depth) {
   for (int depth = 1; depth <= deepest; ++depth) {
     best_at_root_ = -1;
     const Score score = SearchMoves({depth, -kWinScore, kWinScore, 0});
-    MoveToFront(moves, best_at_root_);  // even of an aborted iteration
+    MoveToFront(moves, best_at_root_);  // also after an aborted iteration
     if (stop_.is_over()) break;
     root_score_ = score;
     root_depth_ = depth;
@@ -75,7 +75,7 @@ std::optional<Score> WindowSearch::Prune(const SearchNode& node) const {
   return board_.Score();
 }
 
-void WindowSearch::ListMoves(const SearchNode& node, int table_cell) {
+void WindowSearch::ListMoves(const SearchNode& node, int hash_move) {
   SearchFrame& frame = frames_[node.ply];
   frame.moves.clear();
   if (node.reply == ForcedReply::kAll) {
@@ -86,7 +86,7 @@ void WindowSearch::ListMoves(const SearchNode& node, int table_cell) {
     board_.ListBest(free_cells <= kAllCells ? free_cells : kWidth, best_);
     for (const WeightedCell& best : best_) frame.moves.push_back({best.cell, 0});
   }
-  MoveToFront(frame.moves, table_cell);
+  MoveToFront(frame.moves, hash_move);
 }
 
 int WindowSearch::Reduction(const SearchNode&, int number, bool, int depth) const {

@@ -1,5 +1,5 @@
-// Alpha-beta on the window board, for games of any rules: the search of `alphabeta`, and of `best`
-// for rules without pattern tables.
+// Alpha-beta on the window board, for any rules: the search of `alphabeta`, and of `best` for rules
+// without pattern tables.
 //
 // Forced replies are all searched, without reducing the depth; other nodes search a few of the
 // highest weighted cells.
@@ -26,11 +26,11 @@ class WindowSearch : private AlphaBeta<WindowSearch, WindowBoard> {
   WindowSearch(WindowBoard& board, const TableView& table, const StopRule& stop);
 
   // Iterative deepening over `cells` until `stop`, a proved result or `max_depth`. Returns the best
-  // cell, the first among equals.
-  // Requires: `cells` is not empty; all are free, and none wins at once; max_depth >= 1.
+  // cell, the first among equals. Requires: `cells` is not empty; all are free and none wins at
+  // once; max_depth >= 1.
   int BestOf(const std::vector<int>& cells, int max_depth = kMaxDepth);
 
-  // Of the last BestOf(): the score for the side to move, and the depth completed.
+  // Results of the last BestOf(): the score for the side to move, and the depth completed.
   Score score() const { return root_score_; }
   int depth() const { return root_depth_; }
   std::uint64_t nodes() const { return stop_.nodes(); }
@@ -44,7 +44,7 @@ class WindowSearch : private AlphaBeta<WindowSearch, WindowBoard> {
 
   std::optional<Score> TerminalScore(int ply, ForcedReply& reply) const;
   std::optional<Score> Prune(const SearchNode& node) const;
-  void ListMoves(const SearchNode& node, int table_cell);
+  void ListMoves(const SearchNode& node, int hash_move);
   void Select(int, int) {}  // ListMoves() sorts
   int Reduction(const SearchNode&, int number, bool quiet, int depth) const;
 

@@ -1,9 +1,8 @@
-// Static verdicts: positions that the solver decides without search, and the candidate moves of the
-// others.
+// Static verdicts: decides positions without search, and lists candidate moves for the others.
 //
-// A side wins if a row misses no more cells than its turn has stones left, or by a line of threats.
+// A side wins if a row misses no more cells than its turn has stones left, or by a threat sequence.
 // The attacker also loses if it has no live row, or if the defender can break every row: by a
-// potential (Erdos and Selfridge 1973; Beck 1982 for several stones a turn) or by a pairing, at
+// potential (Erdos and Selfridge 1973; Beck 1982 for several stones per turn) or by a pairing, at
 // once or after one stone of the defender.
 #ifndef QUADRILLE_MNK_SOLVER_JUDGE_H_
 #define QUADRILLE_MNK_SOLVER_JUDGE_H_
@@ -38,8 +37,8 @@ class Judge {
     Reason reason = Reason::kNone;
     CellSet moves;  // if unknown: contains a best move
     double potential = 0;
-    int stone = -1;  // the defender's stone after which the reason holds; -1: at once
-    // If unknown: stones outside of `moves` lose to the line LineAfterPass().
+    int stone = -1;  // the defender's stone after which the reason applies; -1: at once
+    // If unknown: stones outside of `moves` lose to the threat sequence LineAfterPass().
     bool in_zone = false;
   };
 
@@ -68,7 +67,7 @@ class Judge {
     const CellSet free = position.FreeCells(table_);
     const RowSet threats = position.RowsMissingAtMost(1 - side, rules.p, rules.k);
     if (!threats.IsEmpty()) {
-      const std::optional<CellSet> answers = AnswersTo(threats, free, left);
+      const std::optional<CellSet> answers = BlockingCells(threats, free, left);
       if (!answers) return {theirs, Reason::kThreats, {}, 0, -1, false};
       finding.moves = *answers;
     }
@@ -95,22 +94,22 @@ class Judge {
     return finding;
   }
 
-  // The winning line of the side to move. Requires: the reason is kLine.
+  // Returns the winning threat sequence of the side to move. Requires: the reason is kLine.
   std::vector<int> Line(const Position& position) const {
     return lines_.Find(position.rows(), position.side_to_move());
   }
-  // The line of the other side if the side to move passes; empty if there is none.
+  // Returns the other side's threat sequence if the side to move passes; empty if there is none.
   std::vector<int> LineAfterPass(const Position& position) const {
     return lines_.Find(position.rows(), 1 - position.side_to_move());
   }
 
-  // The defender's pairing. Requires: the reason is kPairing.
+  // Returns the defender's pairing. Requires: the reason is kPairing.
   typename PairingSearch<Size>::Pairs Pairs(const Position& position) const {
     return *pairing_.Find(position.live(kAttacker), position.FreeCells(table_));
   }
 
-  // Candidate moves: those that fill a row, else those that meet a threat, else all relevant ones.
-  // Requires: a cell is free.
+  // Returns candidate moves: those that complete a row, else those that block a threat, else all
+  // relevant ones. Requires: a cell is free.
   CellSet FirstStones(const Position& position) const {
     const Rules& rules = table_.rules();
     const int side = position.side_to_move();
@@ -123,20 +122,19 @@ class Judge {
   }
 
  private:
-  // Added to inexact roots: errors must favour the attacker.
+  // Added to inexact roots, so that errors favour the attacker.
   static constexpr double kRounding = 1e-9;
 
-  // One of these cells must be occupied in this turn; nullopt if `left` stones cannot meet all
-  // threats.
-  std::optional<CellSet> AnswersTo(const RowSet& threats, const CellSet& free, int left) const {
+  // Returns cells of which one must be occupied this turn; nullopt if `left` stones are too few.
+  std::optional<CellSet> BlockingCells(const RowSet& threats, const CellSet& free, int left) const {
     CellSet moves;
-    CellSet met;
+    CellSet covered;
     int disjoint = 0;
     threats.ForEach([&](int row) {
       const CellSet cells = table_.cells_of(row) & free;
       if (disjoint == 0 || cells.Count() < moves.Count()) moves = cells;
-      if (cells.Intersects(met)) return;
-      met |= cells;
+      if (cells.Intersects(covered)) return;
+      covered |= cells;
       ++disjoint;
     });
     if (disjoint > left) return std::nullopt;
@@ -160,11 +158,11 @@ class Judge {
   // Requires: the attacker has a live row.
   int HeaviestCell(const Position& position, const CellSet& free) const {
     int heaviest = -1;
-    int most = 0;
+    int max_count = 0;
     free.ForEach([&](int cell) {
       const int count = (table_.through(cell) & position.live(kAttacker)).Count();
-      if (count > most) {
-        most = count;
+      if (count > max_count) {
+        max_count = count;
         heaviest = cell;
       }
     });
@@ -185,15 +183,14 @@ class Judge {
   }
 
   // Exactly-k rules are not monotone: a stone can harm its own side, and an idle stone may be best.
-  // A cell is idle if it is on no live row and at the end of none; all but one idle cell are
-  // dropped.
+  // A cell is idle if it is on no live row and at the end of none. Drops all idle cells but one.
   CellSet DropIdle(const Position& position, CellSet free) const {
     const RowSet& attack = position.live(kAttacker);
     const RowSet& defence = position.live(kDefender);
     CellSet kept;
     bool has_idle = false;
     free.ForEach([&](int cell) {
-      const RowSet touched = table_.through(cell) | table_.beside(cell);
+      const RowSet touched = table_.through(cell) | table_.rows_next_to(cell);
       const bool is_idle = !touched.Intersects(attack) && !touched.Intersects(defence);
       if (!is_idle || !has_idle) kept.Add(cell);
       has_idle |= is_idle;
@@ -201,7 +198,7 @@ class Judge {
     return kept;
   }
 
-  // A cell is dominated if another lies on all its live rows, of both sides.
+  // Drops dominated cells: those whose live rows, of both sides, all contain another candidate.
   CellSet DropDominated(const Position& position, CellSet cells) const {
     CellSet kept = cells;
     cells.ForEach([&](int cell) {

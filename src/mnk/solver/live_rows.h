@@ -1,7 +1,6 @@
-// Live rows: the rows that each side can still fill, and how many cells each of them misses.
+// Live rows: the rows that each side can still complete, and the number of cells that each misses.
 //
-// Counts of missing cells are stored as bit planes: bit r of plane i is bit i of the count of row
-// r.
+// Counts of missing cells are bit planes: bit r of plane i is bit i of the count of row r.
 #ifndef QUADRILLE_MNK_SOLVER_LIVE_ROWS_H_
 #define QUADRILLE_MNK_SOLVER_LIVE_ROWS_H_
 
@@ -17,7 +16,7 @@ class LiveRows {
   using CellSet = typename Table::CellSet;
   using RowSet = typename Table::RowSet;
 
-  // The empty board; in the weak game side 1 has no rows.
+  // Creates the empty board; in the weak game side 1 has no rows.
   LiveRows(const Table& table, bool weak) {
     live_[0] = table.all_rows();
     if (!weak) live_[1] = table.all_rows();
@@ -38,7 +37,7 @@ class LiveRows {
     }
     return rows;
   }
-  // Missing 1 to `count` cells.
+  // Returns the live rows that miss 1 to `count` cells.
   RowSet RowsMissingAtMost(int side, int count, int k) const {
     RowSet rows;
     for (int missing = 1; missing <= count && missing <= k; ++missing) {
@@ -47,7 +46,7 @@ class LiveRows {
     return rows;
   }
 
-  // Returns the rows of the other side that are blocked. `own` need not be to move.
+  // Places a stone of `own`, on move or not, and returns the other side's rows that it blocks.
   // Requires: `cell` is free.
   RowSet Add(const Table& table, int own, int cell) {
     const int other = 1 - own;
@@ -61,7 +60,7 @@ class LiveRows {
     }
     const RowSet blocked = through & live_[other];
     live_[other] -= blocked;
-    if (!table.is_monotone()) live_[own] -= table.beside(cell);
+    if (!table.is_monotone()) live_[own] -= table.rows_next_to(cell);
     return blocked;
   }
 

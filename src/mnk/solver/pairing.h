@@ -1,11 +1,11 @@
 // Pairing strategies: disjoint pairs of free cells such that every row of the attacker contains a
-// pair. The defender answers each stone with the other cell of its pair, and no row is ever filled
-// (Hales and Jewett 1963). For one stone a turn only.
+// pair. The defender replies to each stone with the other cell of its pair, so no row is ever
+// completed (Hales and Jewett 1963). For one stone per turn only.
 //
 // Neighbouring rows of a line that share two free cells need only one pair, so the rows of a line
-// are grouped. Pairs for the groups are a matching in a bipartite graph of groups and cells, two
-// cells for each group, found by augmenting paths (Kuhn 1955). Where cells are scarce, a group may
-// be split in two, which needs four cells but has more to choose from.
+// are grouped. Pairs for the groups are a matching in a bipartite graph of groups and cells, with
+// two cells per group, found by augmenting paths (Kuhn 1955). If cells are scarce, a group may be
+// split in two, which needs four cells but gives more choice.
 #ifndef QUADRILLE_MNK_SOLVER_PAIRING_H_
 #define QUADRILLE_MNK_SOLVER_PAIRING_H_
 
@@ -40,37 +40,38 @@ class PairingSearch {
 
  private:
   static constexpr int kMaxGroups = CellSet::kBits / 2 + 1;
-  static constexpr int kMaxMissing = 4;  // cells; with more missing, splitting groups does not pay
-  static constexpr int kTrials = 16;     // splits tried
+  static constexpr int kMaxMissing =
+      4;                              // with more missing cells, splitting groups is not worthwhile
+  static constexpr int kTrials = 16;  // maximum number of splits tried
 
   struct Matching {
     int groups = 0;
-    int missing = 0;                                 // cells that groups still lack
-    CellSet open;                                    // not matched
-    CellSet visited;                                 // by augmenting paths that failed
+    int missing = 0;                                 // total cells that groups still lack
+    CellSet open;                                    // unmatched cells
+    CellSet visited;                                 // by failed augmenting paths
     std::array<RowSet, kMaxGroups> rows;             // by group
     std::array<CellSet, kMaxGroups> cells;           // by group: free cells common to its rows
-    std::array<std::int8_t, kMaxGroups> has;         // by group: cells matched, of two
+    std::array<std::int8_t, kMaxGroups> matched;     // by group: cells matched, at most two
     std::array<std::int16_t, CellSet::kBits> owner;  // by cell: its group, if matched
 
     void Add(const RowSet& its_rows, const CellSet& its_cells) {
       rows[groups] = its_rows;
       cells[groups] = its_cells;
-      has[groups] = 0;
+      matched[groups] = 0;
       ++groups;
       missing += 2;
     }
   };
 
   bool Group(const RowSet& rows, const CellSet& free, Matching& matching) const {
-    const int most = free.Count() / 2;
+    const int max_groups = free.Count() / 2;
     matching.open = free;
     for (const RowSet& line : table_.lines()) {
-      if (!GroupLine(line & rows, free, most, matching)) return false;
+      if (!GroupLine(line & rows, free, max_groups, matching)) return false;
     }
     return true;
   }
-  bool GroupLine(RowSet rest, const CellSet& free, int most, Matching& matching) const {
+  bool GroupLine(RowSet rest, const CellSet& free, int max_groups, Matching& matching) const {
     while (!rest.IsEmpty()) {
       RowSet group;
       CellSet common = free;
@@ -81,7 +82,7 @@ class PairingSearch {
         group.Add(rest.First());
         rest.Remove(rest.First());
       }
-      if (group.IsEmpty() || matching.groups == most) return false;
+      if (group.IsEmpty() || matching.groups == max_groups) return false;
       matching.Add(group, common);
     }
     return true;
@@ -95,21 +96,21 @@ class PairingSearch {
     }
     return true;
   }
-  // Matches cells to the groups that need them. Returns false if more than `most` stay missing.
-  // Cells visited by a failed search stay marked: later searches cannot succeed through them
-  // either.
-  static bool Fill(Matching& matching, int most) {
+  // Matches cells to the groups that need them. Returns false if more than `max_missing` stay
+  // missing. Cells visited by a failed search stay marked, since later searches would fail there
+  // too.
+  static bool Fill(Matching& matching, int max_missing) {
     matching.visited = {};
-    int vain = 0;
+    int failures = 0;
     for (int round = 0; round < 2; ++round) {
       for (int group = 0; group < matching.groups; ++group) {
-        if (matching.has[group] > round) continue;
+        if (matching.matched[group] > round) continue;
         const CellSet dead = matching.visited;
         if (Augment(group, matching)) {
           matching.visited = dead;
-          ++matching.has[group];
+          ++matching.matched[group];
           --matching.missing;
-        } else if (++vain > most) {
+        } else if (++failures > max_missing) {
           return false;
         }
       }
@@ -141,7 +142,7 @@ class PairingSearch {
   bool Improve(Matching& matching, const CellSet& free, int& trials) const {
     CellSet scarce = matching.visited;
     for (int group = 0; group < matching.groups; ++group) {
-      if (matching.has[group] < 2) scarce |= matching.cells[group];
+      if (matching.matched[group] < 2) scarce |= matching.cells[group];
     }
     for (int group = 0; group < matching.groups; ++group) {
       if (!matching.cells[group].Intersects(scarce) || matching.groups == kMaxGroups) continue;
@@ -163,8 +164,8 @@ class PairingSearch {
     (trial.cells[group] - trial.open).ForEach([&](int cell) {
       if (trial.owner[cell] == group) trial.open.Add(cell);
     });
-    trial.missing += trial.has[group];
-    trial.has[group] = 0;
+    trial.missing += trial.matched[group];
+    trial.matched[group] = 0;
     trial.rows[group] = left;
     trial.cells[group] = Common(left, free);
     trial.Add(right, Common(right, free));

@@ -1,4 +1,4 @@
-// Depth-first proof-number search (df-pn, Nagai 2002): does the attacker win?
+// Depth-first proof-number search (df-pn, Nagai 2002): decides whether the attacker wins.
 //
 // Threads that share a table search one tree along different paths (siblings.h); a thread backs up
 // as soon as another has solved a position on its path.
@@ -28,12 +28,12 @@ class ProofSearch {
   using Position = SolverPosition<Size>;
   using CellSet = typename Table::CellSet;
 
-  // `salt` separates searches of different games that share `proofs`.
+  // `salt` separates searches for different games that share `proofs`.
   ProofSearch(const Table& table, ProofTable& proofs, std::uint64_t salt)
       : table_(table), judge_(table), proofs_(proofs), salt_(salt) {}
 
   // Searches until the position is solved, `nodes` more positions have been visited or `stop`
-  // fires. Another call resumes the search. Requires: no row of `root` is full.
+  // fires. The next call resumes the search. Requires: `root` has no complete row.
   Verdict Run(const Position& root, std::uint64_t nodes, const SearchStop& stop) {
     limit_ = nodes > UINT64_MAX - this->nodes() ? UINT64_MAX : this->nodes() + nodes;
     next_poll_ = this->nodes();
@@ -49,7 +49,7 @@ class ProofSearch {
     return Verdict::kUnknown;
   }
 
-  // The verdict by the table or by static evaluation, without search.
+  // Returns the verdict by the table or by static evaluation, without search.
   Verdict Known(const Position& position) const {
     const auto known = proofs_.Find(position.Key(table_, salt_));
     if (!known || !known->numbers.IsSolved()) return judge_.Assess(position).verdict;
@@ -57,7 +57,7 @@ class ProofSearch {
   }
 
   const Judge<Size>& judge() const { return judge_; }
-  // Any thread may call.
+  // Thread-safe.
   std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
 
  private:
@@ -72,7 +72,7 @@ class ProofSearch {
     PositionKey key;
     CellSet moves;
     ProofNumbers numbers;
-    std::uint32_t threads = 0;  // others that search it
+    std::uint32_t threads = 0;  // other threads that search it
   };
   using Children = std::vector<Child>;
 
@@ -92,7 +92,7 @@ class ProofSearch {
       Child& child = children[siblings.Best()];
       const std::uint64_t start = nodes();
       child.numbers = Search(child.position, child.key, child.moves, depth + 1,
-                             siblings.LimitsFor(child, limits, proofs_.is_shared()));
+                             siblings.ThresholdsFor(child, limits, proofs_.is_shared()));
       if (proofs_.is_shared() && nodes() - start >= kNodesPerRefresh) Refresh(children);
       numbers = siblings.Combined();
     }
@@ -108,7 +108,7 @@ class ProofSearch {
     if (nodes() >= limit_ || depth > max_useful_depth_) return true;
     if (nodes() < next_poll_) return false;
     next_poll_ = nodes() + kNodesPerPoll;
-    if (stop_->IsTime()) limit_ = nodes();
+    if (stop_->ShouldStop()) limit_ = nodes();
     if (proofs_.is_shared() && nodes() >= next_path_probe_) {
       next_path_probe_ = nodes() + kNodesPerRefresh;
       ProbePath();
@@ -143,7 +143,7 @@ class ProofSearch {
     }
   }
 
-  // Up to the first child that decides.
+  // Expands children up to the first one that decides the node.
   void Expand(const Position& position, const CellSet& moves, Children& children) {
     const bool attacks = position.side_to_move() == kAttacker;
     children.clear();
@@ -156,7 +156,7 @@ class ProofSearch {
       const auto same = [&](const Child& other) { return other.key == child.key; };
       if (std::any_of(children.begin(), children.end(), same)) return;
       nodes_.store(nodes() + 1, std::memory_order_relaxed);
-      Look(child);
+      Evaluate(child);
       decided = attacks ? child.numbers.IsProved() : child.numbers.IsDisproved();
       children.push_back(child);
     });
@@ -169,7 +169,7 @@ class ProofSearch {
     child.threads = known->threads;
     return true;
   }
-  void Look(Child& child) const {
+  void Evaluate(Child& child) const {
     const bool known = LookUp(child);
     if (known && child.numbers.IsSolved()) return;
     const auto finding = judge_.Assess(child.position);
@@ -183,9 +183,9 @@ class ProofSearch {
     }
   }
   ProofNumbers InitialNumbers(const Child& child, double potential) const {
-    const double most = ProofNumbers::kInfinite / 1024;
+    const double max_number = ProofNumbers::kInfinite / 1024;
     const std::uint32_t disproof =
-        1 + static_cast<std::uint32_t>(std::min(most, potential * kDisproofScale));
+        1 + static_cast<std::uint32_t>(std::min(max_number, potential * kDisproofScale));
     if (child.position.side_to_move() == kAttacker) return {1, disproof};
     return {static_cast<std::uint32_t>(child.moves.Count()), disproof};
   }
@@ -196,12 +196,12 @@ class ProofSearch {
   std::uint64_t salt_;
   std::atomic<std::uint64_t> nodes_ = 0;
   std::uint64_t limit_ = 0;
-  std::uint64_t next_poll_ = 0;  // poll of the clock, in nodes
+  std::uint64_t next_poll_ = 0;  // node count at the next poll of the clock
   std::uint64_t next_path_probe_ = 0;
   const SearchStop* stop_ = nullptr;
   std::vector<std::unique_ptr<Children>> stack_;  // by depth
-  std::vector<PositionKey> path_;                 // from the root; only if threads share the table
-  int max_useful_depth_ = kAnyDepth;              // everything deeper is solved
+  std::vector<PositionKey> path_;     // from the root; empty unless threads share the table
+  int max_useful_depth_ = kAnyDepth;  // deeper positions are solved
 };
 
 }  // namespace quadrille::mnk::solver

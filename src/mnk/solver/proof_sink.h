@@ -1,4 +1,4 @@
-// Proof writer: the bytes of a proof file with their checksum. Format: verify/verify_proof.h.
+// Proof writer: writes the bytes of a proof file and their checksum. Format: verify/verify_proof.h.
 #ifndef QUADRILLE_MNK_SOLVER_PROOF_SINK_H_
 #define QUADRILLE_MNK_SOLVER_PROOF_SINK_H_
 

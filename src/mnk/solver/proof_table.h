@@ -16,8 +16,8 @@
 
 namespace quadrille::mnk::solver {
 
-// Proof and disproof numbers: lower bounds of the positions still to be proved (disproved) to prove
-// (disprove) this one.
+// Proof and disproof numbers: lower bounds of the number of positions that must still be proved
+// (disproved) to prove (disprove) this one.
 struct ProofNumbers {
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
@@ -32,7 +32,7 @@ struct ProofNumbers {
 
 struct KnownPosition {
   ProofNumbers numbers;
-  std::uint32_t threads = 0;  // searching it now
+  std::uint32_t threads = 0;  // that search it now
 };
 
 // A table entry, 32 bytes, also on disk (state_format.h).
@@ -41,16 +41,16 @@ struct ProofEntry {
   std::uint64_t low;
   std::uint32_t proof;
   std::uint32_t disproof;
-  std::uint32_t work;     // positions searched below; 0: empty entry
-  std::uint32_t threads;  // searching it now
+  std::uint32_t work;     // positions searched in the subtree; 0: empty entry
+  std::uint32_t threads;  // that search it now
 
   PositionKey key() const { return {high, low}; }
   ProofNumbers numbers() const { return {proof, disproof}; }
 };
 static_assert(sizeof(ProofEntry) == 32);
 
-// In a full bucket the entry of the least work is replaced. Only a part of the memory is used at
-// first, doubled whenever it is half full, so that short searches do not touch all of it.
+// In a full bucket, the entry with the least work is replaced. Only part of the memory is used at
+// first, doubled whenever it is half full, so short searches do not touch all of it.
 class ProofTable {
  public:
   explicit ProofTable(TableMemory memory)
@@ -58,7 +58,7 @@ class ProofTable {
     while (buckets_ % 2 == 0 && buckets_ > kMinBuckets) buckets_ /= 2;
   }
 
-  // Allows threads to share the table, which then grows only by MakeRoom().
+  // Lets threads share the table, which then grows only by MakeRoom().
   void Share() { is_shared_ = true; }
   bool is_shared() const { return is_shared_; }
   bool ShouldGrow() const { return is_shared_ && IsHalfFull() && CanGrow(); }
@@ -74,7 +74,7 @@ class ProofTable {
     return KnownPosition{entry->numbers(), entry->threads};
   }
 
-  // Counts this thread as searching the position, until Leave().
+  // Marks this thread as searching the position, until Leave().
   void Enter(const PositionKey& key, const ProofNumbers& numbers) {
     const Lock lock(*this, key);
     ProofEntry* const entry = PlaceFor(key);
@@ -85,17 +85,16 @@ class ProofTable {
     ++entry->threads;
   }
 
-  // Stores the result of a search; `work` is the number of positions searched below.
+  // Stores the result of a search; `work` is the number of positions searched in the subtree.
   void Store(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
     Keep(key, numbers, work, 0);
   }
-  // Stores and ends Enter(). Returns the stored numbers: another thread's, if it has solved the
-  // position.
+  // Stores the numbers and ends Enter(). Returns the stored ones: another thread's if solved.
   ProofNumbers Leave(const PositionKey& key, const ProofNumbers& numbers, std::uint64_t work) {
     return Keep(key, numbers, work, 1);
   }
 
-  // Requires: no thread changes the table.
+  // Calls visit(entry) for each entry. Requires: no thread changes the table.
   template <class Visit>
   void ForEach(const Visit& visit) const {
     for (std::size_t i = 0; i < buckets_; ++i) {
@@ -141,7 +140,7 @@ class ProofTable {
     }
     return nullptr;
   }
-  // The entry of the position, or the one to replace.
+  // Returns the entry of the position, or the one to replace.
   ProofEntry* PlaceFor(const PositionKey& key) {
     if (ProofEntry* const entry = EntryOf(key)) return entry;
     Bucket& bucket = buckets()[IndexOf(key)];
@@ -151,7 +150,7 @@ class ProofTable {
   }
 
   bool IsHalfFull() const { return used_.load(std::memory_order_relaxed) > 2 * buckets_; }
-  // Requires: the entry will be overwritten next.
+  // Requires: the caller overwrites the entry next.
   void CountNew(const ProofEntry& entry) {
     if (entry.work == 0)
       used_.store(used_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
@@ -181,7 +180,7 @@ class ProofTable {
   }
 
   bool CanGrow() const { return 2 * buckets_ * sizeof(Bucket) <= memory_.bytes(); }
-  // Bucket i is split into the buckets 2i and 2i + 1, from the last one down.
+  // Splits bucket i into buckets 2i and 2i + 1, starting with the last.
   void Grow() {
     const std::size_t old = buckets_;
     buckets_ *= 2;

@@ -23,7 +23,7 @@ QuestionSearch::QuestionSearch(const Setup& position, Questions& questions, cons
 
 absl::StatusOr<Answers> QuestionSearch::Run(const Answers& answers) {
   for (int i = 0; i < 2; ++i) {
-    if (answers[i] != Answer::kUnknown) Answered(i, answers[i]);
+    if (answers[i] != Answer::kUnknown) SetAnswer(i, answers[i]);
   }
   SetNextSave();
   Work(0, options_.threads == 1 ? options_.nodes : std::min(options_.nodes, kSingleThreadNodes));
@@ -39,7 +39,7 @@ absl::StatusOr<Answers> QuestionSearch::Run(const Answers& answers) {
 }
 
 bool QuestionSearch::IsOver() const {
-  return (is_answered_[0] && is_answered_[1]) || !status_.ok() || stop_.IsTime();
+  return (is_answered_[0] && is_answered_[1]) || !status_.ok() || stop_.ShouldStop();
 }
 
 void QuestionSearch::Work(int thread, std::uint64_t max_work) {
@@ -89,17 +89,17 @@ void QuestionSearch::RunSlice(Job& job, int thread, std::unique_lock<std::mutex>
 }
 
 void QuestionSearch::Settle(Job& job, Verdict verdict) {
-  if (verdict == Verdict::kDisproved) Answered(job.question, Answer::kNo);
+  if (verdict == Verdict::kDisproved) SetAnswer(job.question, Answer::kNo);
   if (verdict != Verdict::kProved) return;
   job.is_done = true;
-  if (job.form == GameForm::kFull) Answered(job.question, Answer::kYes);
+  if (job.form == GameForm::kFull) SetAnswer(job.question, Answer::kYes);
 }
 
-// One side's win disproves the other's.
-void QuestionSearch::Answered(int question, Answer answer) {
+// One side's win rules out the other's.
+void QuestionSearch::SetAnswer(int question, Answer answer) {
   answers_[question] = answer;
   is_answered_[question] = true;
-  if (answer == Answer::kYes && !is_answered_[1 - question]) Answered(1 - question, Answer::kNo);
+  if (answer == Answer::kYes && !is_answered_[1 - question]) SetAnswer(1 - question, Answer::kNo);
 }
 
 void QuestionSearch::SetNextSave() {

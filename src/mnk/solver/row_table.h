@@ -1,5 +1,5 @@
 // Row table: every k cells in line, the rows through each cell, and hash keys for all symmetries of
-// the board. Built once for a game.
+// the board. Built once per game.
 #ifndef QUADRILLE_MNK_SOLVER_ROW_TABLE_H_
 #define QUADRILLE_MNK_SOLVER_ROW_TABLE_H_
 
@@ -28,8 +28,7 @@ struct SymmetricKeys {
   }
 };
 
-// The sizes that a solver is compiled for: words of cell sets, words of row sets, and bits of a
-// row's count of missing cells.
+// Compiled sizes: words in cell sets and in row sets, and bits in a row's count of missing cells.
 template <int kCells, int kRows, int kBits>
 struct SolverSize {
   static constexpr int kCellWords = kCells;
@@ -50,7 +49,7 @@ class RowTable {
 
   // Requires: Fits(rules).
   explicit RowTable(const Rules& rules)
-      : rules_(rules), through_(rules.cells()), beside_(through_) {
+      : rules_(rules), through_(rules.cells()), rows_next_to_(through_) {
     for (int cell = 0; cell < rules.cells(); ++cell) cells_.Add(cell);
     for (int y = 0; y < rules.m; ++y) {
       for (int x = 0; x < rules.n; ++x) AddRowsFrom(x, y);
@@ -61,17 +60,17 @@ class RowTable {
   }
 
   const Rules& rules() const { return rules_; }
-  // False if a further stone can harm its own side: exactly k wins.
+  // Returns false if a further stone can harm its own side, as if exactly k wins.
   bool is_monotone() const { return rules_.win == WinCondition::kKOrMore; }
   int row_count() const { return static_cast<int>(cells_of_.size()); }
   const CellSet& cells() const { return cells_; }
   const RowSet& all_rows() const { return all_rows_; }
   const CellSet& cells_of(int row) const { return cells_of_[row]; }
   const RowSet& through(int cell) const { return through_[cell]; }
-  // The rows on each line of the board that has any, in order along the line.
+  // Returns the rows on each line of the board that has any, in order along the line.
   const std::vector<RowSet>& lines() const { return lines_; }
-  // With exactly k: the rows that an own stone on `cell` would make too long.
-  const RowSet& beside(int cell) const { return beside_[cell]; }
+  // If exactly k wins: the rows that an own stone on `cell` would make too long.
+  const RowSet& rows_next_to(int cell) const { return rows_next_to_[cell]; }
   const SymmetricKeys& row_keys(int side, int row) const { return row_keys_[side][row]; }
   const SymmetricKeys& stone_keys(int side, int cell) const { return stone_keys_[side][cell]; }
 
@@ -115,7 +114,7 @@ class RowTable {
       for (const int i : {-1, rules_.k}) {
         const int fx = x + i * dx;
         const int fy = y + i * dy;
-        if (IsOn(rules_, fx, fy)) beside_[fy * rules_.n + fx].Add(row);
+        if (IsOn(rules_, fx, fy)) rows_next_to_[fy * rules_.n + fx].Add(row);
       }
     }
   }
@@ -182,7 +181,7 @@ class RowTable {
   std::map<std::array<int, 4>, int> line_at_;
   std::vector<RowSet> lines_;
   std::vector<RowSet> through_;
-  std::vector<RowSet> beside_;
+  std::vector<RowSet> rows_next_to_;
   std::vector<std::array<int, kSymmetries>> row_image_;
   std::vector<SymmetricKeys> row_keys_[2];
   std::vector<SymmetricKeys> stone_keys_[2];

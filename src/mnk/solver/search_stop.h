@@ -12,10 +12,10 @@ struct SearchStop {
   using Clock = std::chrono::steady_clock;
 
   const std::atomic<bool>* interrupted = nullptr;  // by the user
-  const std::atomic<bool>* answered = nullptr;     // by another thread that has solved it
+  const std::atomic<bool>* answered = nullptr;     // by another thread that has solved the question
   Clock::time_point deadline = Clock::time_point::max();
 
-  bool IsTime() const {
+  bool ShouldStop() const {
     return (interrupted != nullptr && interrupted->load(std::memory_order_relaxed)) ||
            (answered != nullptr && answered->load(std::memory_order_relaxed)) ||
            (deadline != Clock::time_point::max() && Clock::now() >= deadline);

@@ -149,8 +149,8 @@ class Solving {
     solution_.proof_complete = complete && sink.ok();
   }
 
-  // Returns whether a stone keeps the value; nullopt if that takes too long. Only one question is
-  // open: whether the winner still wins, or in a draw whether the other side now does.
+  // Returns whether a stone keeps the value, or nullopt if that takes too long. Only one question
+  // is open: whether the winner still wins or, in a draw, whether the other side wins after it.
   std::optional<bool> KeepsValue(const AnyGame& game, Cell cell, std::uint64_t nodes) {
     const Side side = game.side_to_move();
     const GameValue value = solution_.value();
@@ -197,7 +197,7 @@ class Solving {
     for (const Cell cell : cells) {
       const std::optional<bool> keeps = KeepsValue(game, cell, limits_.variation_nodes);
       if (keeps.value_or(false)) return cell;
-      if (!keeps && stop_.IsTime()) break;
+      if (!keeps && stop_.ShouldStop()) break;
     }
     return std::nullopt;
   }

@@ -1,4 +1,4 @@
-// Solver of (m,n,k,p,q) games: value, principal variation and the moves that keep the value.
+// Solver of (m,n,k,p,q) games: value, principal variation, and moves that keep the value.
 #ifndef QUADRILLE_MNK_SOLVER_SOLVE_H_
 #define QUADRILLE_MNK_SOLVER_SOLVE_H_
 
@@ -24,7 +24,7 @@ enum class GameValue : std::uint8_t { kUnknown, kBlackWins, kWhiteWins, kDraw };
 
 struct SolveProgress {
   std::uint64_t nodes = 0;
-  ProofNumbers black;  // numbers of the question whether black wins
+  ProofNumbers black;  // of the question whether black wins
   ProofNumbers white;
 };
 
@@ -33,8 +33,8 @@ struct SolveLimits {
   int threads = 1;
   double seconds = 0;       // 0: no limit
   std::uint64_t nodes = 0;  // positions to visit until the value is known; 0: no limit
-  // State file: resumed from if it exists, rewritten every `state_seconds`, for 0 after each slice.
-  // Empty: none.
+  // State file: the solve resumes from it if it exists, and rewrites it every `state_seconds`
+  // seconds, or after each slice if 0. Empty: none.
   std::string state;
   double state_seconds = 60;
   bool all_moves = false;
@@ -42,10 +42,9 @@ struct SolveLimits {
   int variation_stones = INT_MAX;
   // The variation starts with this stone if it is found to keep the value.
   std::optional<Cell> preferred;
-  // The variation ends at a stone that would cost more positions than this.
+  // The variation ends at a stone that would take more positions than this.
   std::uint64_t variation_nodes = 200'000;
-  // If not null and the value is found, a proof is written here, with `position_text` as its
-  // position.
+  // If not null and the value is found, receives the proof, with `position_text` as its position.
   std::ostream* proof = nullptr;
   std::string position_text;
   const std::atomic<bool>* stop = nullptr;
@@ -60,22 +59,22 @@ struct Solution {
   bool proof_complete = false;
   std::uint64_t nodes = 0;  // includes earlier runs, from `state`
   double seconds = 0;
-  // Best play of both sides as far as known; may end before the game does.
+  // Best play by both sides as far as known; may end before the game does.
   std::vector<Cell> variation;
-  // If requested and the value is known: all first stones that keep it.
+  // All first stones that keep the value, if requested and the value is known.
   std::vector<Cell> moves;
   bool moves_complete = false;
 
   GameValue value() const;
 };
 
-// "black wins", "white wins", "draw", "unknown".
+// Returns "black wins", "white wins", "draw" or "unknown".
 const char* ValueName(GameValue value);
-// The inverse; nullopt for any other text.
+// The inverse of ValueName(); returns nullopt for any other text.
 std::optional<GameValue> ParseValueName(absl::string_view name);
 
 // Returns true if strategy stealing shows that the second player cannot win from the empty board: a
-// further stone must do no harm, and the first turn must not have fewer stones than others.
+// further stone never harms its owner, and the first turn has as many stones as others or more.
 bool StrategyStealingHolds(const Rules& rules);
 
 // Solves the position of `game`. Returns ResourceExhausted if memory or threads cannot be

@@ -1,4 +1,4 @@
-// Solver position: live rows, side to move and a hash key. Sides are attacker and defender.
+// Solver position: live rows, side to move and a hash key. The sides are attacker and defender.
 #ifndef QUADRILLE_MNK_SOLVER_SOLVER_POSITION_H_
 #define QUADRILLE_MNK_SOLVER_SOLVER_POSITION_H_
 
@@ -28,7 +28,7 @@ class SolverPosition {
   using CellSet = typename Table::CellSet;
   using RowSet = typename Table::RowSet;
 
-  // The empty board. In the weak game the defender has no rows and cannot win.
+  // Creates the empty board. In the weak game the defender has no rows and cannot win.
   SolverPosition(const Table& table, int side_to_move, int stones_left, bool weak)
       : rows_(table, weak), side_(side_to_move), left_(stones_left) {}
 
@@ -43,8 +43,7 @@ class SolverPosition {
     return rows_.RowsMissingAtMost(side, count, k);
   }
 
-  // Places a stone of the side to move. Returns true if it completes a row. Requires: `cell` is
-  // free.
+  // Places a stone of the side to move; true if it completes a row. Requires: `cell` is free.
   bool Place(const Table& table, int cell) {
     Add(table, side_, cell);
     const bool wins = table.through(cell).Intersects(RowsMissing(side_, 0));
@@ -52,29 +51,29 @@ class SolverPosition {
     return wins;
   }
 
-  // Adds a stone of a setup, of side `own`. Requires: `cell` is free.
+  // Adds a stone of side `own` from a setup. Requires: `cell` is free.
   void Add(const Table& table, int own, int cell) {
     const RowSet blocked = rows_.Add(table, own, cell);
     if (table.is_monotone()) UpdateKeys(table, own, cell, blocked);
   }
 
-  // The smallest of the keys of all symmetries, with the turn and `salt` mixed in. Only live rows
-  // and the stones in them count: positions that differ elsewhere have the same value. With exactly
-  // k, stones that would make the other side's row too long count too, and the number of free
-  // cells, since an idle stone may be best.
+  // Returns the smallest of the keys of all symmetries, with the turn and `salt` mixed in. Only
+  // live rows and the stones in them count: positions that differ elsewhere have the same value. If
+  // exactly k wins, stones that would make the other side's row too long also count, and so does
+  // the number of free cells, since an idle stone may be best.
   PositionKey Key(const Table& table, std::uint64_t salt) const {
     const SymmetricKeys keys = table.is_monotone() ? keys_ : ExactKeys(table);
-    PositionKey least{keys.high[0], keys.low[0]};
+    PositionKey smallest{keys.high[0], keys.low[0]};
     for (int i = 1; i < kSymmetries; ++i) {
-      least = std::min(least, PositionKey{keys.high[i], keys.low[i]});
+      smallest = std::min(smallest, PositionKey{keys.high[i], keys.low[i]});
     }
     std::uint64_t turn = static_cast<std::uint64_t>(left_ * 2 + side_) * 2 + salt;
     if (!table.is_monotone()) {
       turn |= static_cast<std::uint64_t>(FreeCells(table).Count()) << 32;
     }
-    least.high ^= SplitMix64::Mixed(turn + 1);
-    least.low ^= SplitMix64::Mixed(~turn);
-    return least;
+    smallest.high ^= SplitMix64::Mixed(turn + 1);
+    smallest.low ^= SplitMix64::Mixed(~turn);
+    return smallest;
   }
 
  private:
@@ -84,7 +83,7 @@ class SolverPosition {
       live(side).ForEach([&](int row) { keys.Flip(table.row_keys(side, row)); });
       stones(side).ForEach([&](int stone) {
         if (table.through(stone).Intersects(live(side)) ||
-            table.beside(stone).Intersects(live(1 - side))) {
+            table.rows_next_to(stone).Intersects(live(1 - side))) {
           keys.Flip(table.stone_keys(side, stone));
         }
       });

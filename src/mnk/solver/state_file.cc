@@ -84,7 +84,7 @@ absl::Status StateFile::Write(const StateTables& tables, const StateTotals& tota
   const int whole = std::exchange(part_, -1);
   const bool renamed = CloseAndRename(whole, part_path_, path_);
   absl::Status status = renamed ? absl::OkStatus() : Error("cannot write");
-  status.Update(OpenPart());  // so that the destructor removes it
+  status.Update(OpenPart());  // for the destructor, which removes it
   return status;
 }
 

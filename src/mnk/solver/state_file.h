@@ -1,4 +1,4 @@
-// State file of a running solve, from which a killed run resumes. Format: state_format.h.
+// Solver state file, from which a killed run resumes. Format: state_format.h.
 #ifndef QUADRILLE_MNK_SOLVER_STATE_FILE_H_
 #define QUADRILLE_MNK_SOLVER_STATE_FILE_H_
 
@@ -11,10 +11,10 @@
 
 namespace quadrille::mnk::solver {
 
-// Locked by one process at a time. While open, the file `path`.part exists too.
+// Locked by one process at a time. While it is open, the file `path`.part exists too.
 class StateFile {
  public:
-  // Locks the file, which need not exist yet, for a solve of the position of this FEN. Returns
+  // Locks the file, which may not exist yet, for a solve of the position with this FEN. Returns
   // FailedPrecondition if another process has locked it, Unavailable if it cannot be written.
   static absl::StatusOr<std::unique_ptr<StateFile>> Open(const std::string& path,
                                                          const std::string& position);
@@ -22,12 +22,12 @@ class StateFile {
   StateFile& operator=(const StateFile&) = delete;
   ~StateFile();
 
-  // Adds the file's entries to the tables; a missing file is empty. Returns InvalidArgument if it
-  // is of another position (the message has both) or damaged.
+  // Adds the file's entries to the tables; a missing file counts as empty. Returns InvalidArgument
+  // if the file is damaged or belongs to another position; the message contains both positions.
   absl::StatusOr<StateTotals> Read(const StateTables& tables) const;
 
-  // Replaces the file atomically, also on power loss. Returns Unavailable, with the reason, if that
-  // fails. Requires: no thread changes the tables.
+  // Replaces the file atomically, even on power loss. Returns Unavailable, with the reason, on
+  // failure. Requires: no thread changes the tables.
   absl::Status Write(const StateTables& tables, const StateTotals& totals);
 
  private:
@@ -38,7 +38,7 @@ class StateFile {
   const std::string path_;
   const std::string part_path_;
   const std::string position_;
-  int part_ = -1;  // the next file, open and locked
+  int part_ = -1;  // descriptor of the next file, locked
 };
 
 }  // namespace quadrille::mnk::solver

@@ -26,7 +26,7 @@ static_assert(std::endian::native == std::endian::little);
 constexpr char kFormat[] = "quadrille-solve-state 1";
 constexpr std::size_t kEntriesPerBlock = 1 << 15;
 
-// FNV-1a over 8-byte words, with a rotation after each, to keep up with a disk.
+// FNV-1a over 8-byte words, with a rotation after each, as fast as a disk.
 class Checksum {
  public:
   void Add(const std::string& text) {
@@ -117,8 +117,8 @@ absl::StatusOr<StateTotals> ReadState(std::istream& in, const std::string& posit
     return bad(absl::StrCat("line 1: expected ", kFormat, ", got ", Quoted(format)));
   std::getline(in, read_position);
   if (read_position != position) {
-    return bad(absl::StrCat("line 2: the state is of ", Quoted(read_position),
-                            ", this solve is of ", Quoted(position)));
+    return bad(absl::StrCat("line 2: expected the position ", Quoted(position), ", got ",
+                            Quoted(read_position)));
   }
   std::getline(in, line);
   const absl::StatusOr<StateTotals> totals = ParseTotals(line);

@@ -1,7 +1,7 @@
 // Threat sequences (victory by continuous fours, VCF, for k = 5): wins in which each stone forces a
-// single reply. One stone a turn only.
+// single reply. One stone per turn only.
 //
-// The zone of a line that wins after a pass: a stone of the other side outside of it does not
+// The zone of a sequence that wins after a pass: a stone of the other side outside of it does not
 // change the outcome (threat-space search, Allis 1994; lambda search, Thomsen 2000; relevance
 // zones, Wu and Lin 2010).
 #ifndef QUADRILLE_MNK_SOLVER_THREAT_LINE_H_
@@ -25,8 +25,9 @@ class ThreatLineSearch {
   // Requires: turns have one stone; `table` outlives this.
   explicit ThreatLineSearch(const Table& table) : table_(table) {}
 
-  // The stones of a winning line of `side`, which is to move, up to the one after which two cells
-  // fill a row. Empty if the limited search finds none. Requires: `side` cannot fill a row at once.
+  // Returns the stones of a winning sequence of `side`, which is to move, up to the one after which
+  // two cells complete a row. Empty if the limited search finds none. Requires: `side` cannot
+  // complete a row at once.
   std::vector<int> Find(const Rows& rows, int side) const {
     std::vector<int> line;
     int stones_left = kStoneLimit;
@@ -34,9 +35,9 @@ class ThreatLineSearch {
     return {};
   }
 
-  // The cells where a stone of the other side, placed before the line, may refute it: all cells of
-  // the line, and those of rows that the other side could then fill in between. Requires:
-  // Find(rows, side) found the line.
+  // Returns the cells where a stone of the other side, placed before the sequence, may refute it:
+  // all cells of the sequence, and those of rows that the other side could then complete in
+  // between. Requires: Find(rows, side) found the sequence.
   CellSet Zone(Rows rows, int side, const std::vector<int>& line) const {
     const int other = 1 - side;
     CellSet zone;
@@ -52,7 +53,7 @@ class ThreatLineSearch {
   }
 
  private:
-  static constexpr int kStoneLimit = 48;  // search limit
+  static constexpr int kStoneLimit = 48;  // maximum number of stones searched
 
   CellSet FreeCellsOf(const Rows& rows, const RowSet& some) const {
     CellSet cells;
@@ -81,7 +82,7 @@ class ThreatLineSearch {
     const int other = 1 - side;
     rows.Add(table_, side, stone);
     const CellSet answers = FreeCellsOf(rows, rows.RowsMissing(side, 1));
-    // With exactly k, a stone may make its own row too long.
+    // If exactly k wins, a stone may make its own row too long.
     if (answers.IsEmpty()) return false;
     line.push_back(stone);
     if (answers.Count() > 1) return true;

@@ -1,5 +1,5 @@
-// Solution trees: writes the proof tree of a solved position from the search's table. Entries that
-// were replaced are searched again.
+// Solution trees: writes the proof tree of a solved position from the search's table, and searches
+// again the entries that were replaced.
 #ifndef QUADRILLE_MNK_SOLVER_TREE_WRITER_H_
 #define QUADRILLE_MNK_SOLVER_TREE_WRITER_H_
 
@@ -27,9 +27,9 @@ class TreeWriter {
              Verdict verdict)
       : table_(table), search_(search), sink_(sink), stop_(stop), verdict_(verdict) {}
 
-  // Returns false if stopped or if the sink fails. Requires: the verdict is right.
+  // Writes the tree. Returns false if stopped or if the sink fails. Requires: the verdict is right.
   bool Write(const Position& position) {
-    if (stop_.IsTime() || !sink_.ok()) return false;
+    if (stop_.ShouldStop() || !sink_.ok()) return false;
     const auto finding = search_.judge().Assess(position);
     if (finding.stone >= 0) {
       WriteStoneAt(finding.stone);
@@ -98,15 +98,15 @@ class TreeWriter {
     sink_.Number(cell);
   }
 
-  // A stone that keeps the verdict: statically, by the table or by search, in this order. nullopt
-  // if stopped.
+  // Returns a stone that keeps the verdict, by static evaluation, the table or search, in this
+  // order; nullopt if stopped.
   std::optional<int> Choose(const Position& position, const CellSet& moves) {
     if (const std::optional<int> known = FindKnown(position, moves)) return known;
     if (!Solve(position)) return std::nullopt;
     if (const std::optional<int> known = FindKnown(position, moves)) return known;
     std::optional<int> found;
     moves.ForEach([&](int cell) {
-      if (found || stop_.IsTime()) return;
+      if (found || stop_.ShouldStop()) return;
       const Position after = After(position, cell);
       if (Solve(after) && search_.Known(after) == verdict_) found = cell;
     });
@@ -127,7 +127,7 @@ class TreeWriter {
     return leaf ? leaf : known;
   }
   bool Solve(const Position& position) {
-    while (!stop_.IsTime()) {
+    while (!stop_.ShouldStop()) {
       if (search_.Run(position, kSlice, stop_) != Verdict::kUnknown) return true;
     }
     return false;

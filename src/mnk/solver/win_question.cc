@@ -16,7 +16,7 @@
 namespace quadrille::mnk::solver {
 namespace {
 
-// Compiled sizes, smallest first: words of cells, words of rows, bits of the missing count.
+// Compiled sizes, smallest first: words of cells, words of rows, bits of missing cells.
 using Size64 = SolverSize<1, 1, 3>;
 using Size128 = SolverSize<1, 2, 3>;
 using Size256 = SolverSize<1, 4, 4>;
@@ -51,7 +51,7 @@ class QuestionOf final : public WinQuestion {
     const std::uint64_t end =
         nodes > UINT64_MAX - this->nodes() ? UINT64_MAX : this->nodes() + nodes;
     bool weak_is_lost = false;
-    for (std::uint64_t slice = kFirstSlice; this->nodes() < end && !stop.IsTime();
+    for (std::uint64_t slice = kFirstSlice; this->nodes() < end && !stop.ShouldStop();
          slice += slice / 2) {
       const std::uint64_t part = std::min(slice, end - this->nodes());
       if (!weak_is_lost) {
@@ -77,9 +77,9 @@ class QuestionOf final : public WinQuestion {
       };
       stones.push_back({cell, weight(kAttacker) + weight(kDefender)});
     });
-    const Verdict wanted = side == kAttacker ? Verdict::kProved : Verdict::kDisproved;
+    const Verdict desired = side == kAttacker ? Verdict::kProved : Verdict::kDisproved;
     position.FreeCells(table_).ForEach([&](int cell) {
-      if (KnownAfter(setup, cell) == wanted) stones.push_back({cell, kKnown});
+      if (KnownAfter(setup, cell) == desired) stones.push_back({cell, kKnown});
     });
     std::sort(stones.begin(), stones.end(), [](const Ranked& a, const Ranked& b) {
       return a.rank != b.rank ? a.rank > b.rank : a.cell < b.cell;
@@ -135,7 +135,7 @@ class QuestionOf final : public WinQuestion {
   ProofSearch<Size>& weak_search() const { return threads_.front()->weak; }
   ProofSearch<Size>& full_search() const { return threads_.front()->full; }
 
-  // Without search.
+  // Returns the verdict known without search.
   Verdict KnownAfter(const Setup& setup, int cell) const {
     SolverPosition<Size> strong = PositionOf(setup, false);
     if (strong.Place(table_, cell)) {
@@ -183,7 +183,7 @@ std::unique_ptr<WinQuestion> Choose(const Rules& rules, Side attacker, TableMemo
   return std::make_unique<QuestionOf<Size>>(rules, attacker, std::move(memory));
 }
 
-// All k that exceed the board give the same game.
+// Every k that exceeds the board gives the same game.
 Rules WithBoundedK(Rules rules) {
   rules.k = std::min(rules.k, std::max(rules.m, rules.n) + 1);
   return rules;

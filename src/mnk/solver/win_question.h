@@ -1,4 +1,4 @@
-// A question about a game: does this side win? Those of both sides determine the value.
+// Win questions: whether a side wins. The answers for both sides determine the game's value.
 #ifndef QUADRILLE_MNK_SOLVER_WIN_QUESTION_H_
 #define QUADRILLE_MNK_SOLVER_WIN_QUESTION_H_
 
@@ -20,44 +20,45 @@ namespace quadrille::mnk::solver {
 
 enum class Answer : std::uint8_t { kUnknown, kYes, kNo };
 
-// In the weak form the defender never wins. A defender who holds the weak form holds the full game
-// too, and is usually proved sooner; if not, it may still hold the full game. So both are searched.
+// In the weak form the defender never wins. A defender who holds the weak form also holds the full
+// game, and is usually proved sooner; otherwise it may still hold the full game. So both are
+// searched.
 enum class GameForm : std::uint8_t { kWeak, kFull };
 
 class WinQuestion {
  public:
   virtual ~WinQuestion() = default;
 
-  // Prepares for `threads` concurrent callers of SearchForm(), each with a distinct number from 0.
-  // Only nodes() and NumbersOf() may be called concurrently.
+  // Prepares for `threads` concurrent callers of SearchForm(), numbered from 0. Meanwhile only
+  // nodes() and NumbersOf() may be called concurrently.
   virtual void Share(int threads) = 0;
 
-  // Returns true if the shared table should grow, by MakeRoom(). Requires: no concurrent calls.
+  // Returns true if MakeRoom() should grow the shared table. Requires: no concurrent calls.
   virtual bool ShouldGrow() const = 0;
   virtual void MakeRoom() = 0;
 
-  // Searches one form of `position` as Search() does. An attacker's win in the weak form (kProved)
+  // Searches one form of `position` like Search(). An attacker's win in the weak form (kProved)
   // leaves the question open; its failure answers it. Requires: the game is not over.
   virtual Verdict SearchForm(const Setup& position, GameForm form, std::uint64_t nodes,
                              const SearchStop& stop, int thread) = 0;
 
   // Searches both forms alternately until the answer is known, `nodes` more positions have been
-  // visited or `stop` fires. Another call resumes; results for one position serve others. Requires:
-  // the game is not over.
+  // visited or `stop` fires. The next call resumes, and reuses results of other positions.
+  // Requires: the game is not over.
   virtual Answer Search(const Setup& position, std::uint64_t nodes, const SearchStop& stop) = 0;
 
-  // Candidate moves, best first: those known to answer the question in favour of the side to move,
-  // then those that fill a row, meet a threat, or are relevant. Requires: the game is not over.
+  // Returns candidate moves, best first: those known to answer the question in favour of the side
+  // to move, then those that complete a row, block a threat or are relevant. Requires: the game is
+  // not over.
   virtual std::vector<Cell> FirstStones(const Setup& position) const = 0;
 
-  // Writes the claim that `answer` (not kUnknown) is right, with its tree, in the format of
-  // verify/verify_proof.h. Returns false if stopped or if the sink fails. Requires: the answer is
-  // right.
+  // Writes the claim that `answer` is right, with its tree, in the format of verify/verify_proof.h.
+  // Returns false if stopped or if the sink fails. Requires: the answer is right and not kUnknown.
   virtual bool WriteClaim(const Setup& position, Answer answer, ProofSink& sink,
                           const SearchStop& stop) = 0;
 
   virtual std::uint64_t nodes() const = 0;  // visited so far, by all threads
-  // In the full game.
+  // Returns the numbers in the full game.
   virtual ProofNumbers NumbersOf(const Setup& position) const = 0;
 
   virtual ProofTable& table() = 0;

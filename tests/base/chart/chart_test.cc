@@ -34,7 +34,7 @@ PointChart SomePoints() {
                      {"", {{1, 1}, {4, 1}}, Mark::kLine, 2}}};
 }
 
-TEST(TicksTest, AreRoundNumbersAroundTheInterval) {
+TEST(TicksTest, RoundNumbersCoverTheInterval) {
   EXPECT_THAT(Ticks(4, 5, 10), ElementsAre(4, DoubleNear(4.1, 1e-9), testing::_, testing::_,
                                            testing::_, DoubleNear(4.5, 1e-9), testing::_,
                                            testing::_, testing::_, testing::_, 5));
@@ -43,7 +43,7 @@ TEST(TicksTest, AreRoundNumbersAroundTheInterval) {
   EXPECT_THAT(Ticks(0, 3e9, 4), ElementsAre(0, 1e9, 2e9, 3e9));
 }
 
-TEST(TicksTest, WholeNumbersHaveNoFractionsBetweenThem) {
+TEST(TicksTest, IntegerAxesHaveNoFractionalTicks) {
   EXPECT_THAT(Ticks(4, 6, 10, 1), ElementsAre(4, 5, 6));
   EXPECT_THAT(Ticks(5, 60, 10, 1), ElementsAre(0, 10, 20, 30, 40, 50, 60));
   const auto fractions = [](double x) {
@@ -75,7 +75,7 @@ TEST(PointChartTest, DrawsEachCurveByItsMark) {
   EXPECT_EQ(Count(svg, "<polyline"), 2);
 }
 
-TEST(PointChartTest, ManagesWithoutPointsAndWithOne) {
+TEST(PointChartTest, DrawsNoPointsAndASinglePoint) {
   for (const PointChart& chart :
        {PointChart{.title = "none"},
         {.title = "one", .curves = {{"c", {{7, 0}}}}},
@@ -95,7 +95,7 @@ TEST(BarChartTest, DrawsABarForEachHeight) {
   EXPECT_EQ(bars(), 0);
 }
 
-TEST(BarChartTest, ALogarithmicAxisBeginsAtOne) {
+TEST(BarChartTest, LogarithmicAxisStartsAtOne) {
   const std::string svg = ToSvg(BarChart{.title = "B",
                                          .names = {"a", "b"},
                                          .bars = {{"an \"engine\"", {0, 250}}},
@@ -104,7 +104,7 @@ TEST(BarChartTest, ALogarithmicAxisBeginsAtOne) {
                          Not(HasSubstr("nan"))));
 }
 
-TEST(BarChartTest, LongLabelsAreSlantedAndTooManyLeftOut) {
+TEST(BarChartTest, SlantsLongLabelsAndOmitsTooMany) {
   BarChart chart = {.title = "B", .names = {"a"}};
   for (int i = 0; i < 24; ++i) chart.bars.push_back({"a label of some length", {1}});
   EXPECT_EQ(Count(ToSvg(chart), "rotate(-45 "), 24);
@@ -112,13 +112,13 @@ TEST(BarChartTest, LongLabelsAreSlantedAndTooManyLeftOut) {
   EXPECT_THAT(ToSvg(chart), Not(HasSubstr("a label")));
 }
 
-TEST(BarChartTest, SeveralStandBelowOneAnother) {
+TEST(BarChartTest, StacksSeveralChartsVertically) {
   const BarChart chart = {.title = "B", .bars = {{"x", {1}}}};
   EXPECT_THAT(ToSvg({chart, chart}),
               AllOf(HasSubstr("width=\"1160\" height=\"720\">"), HasSubstr("translate(0 360)")));
 }
 
-TEST(DataTextTest, HoldsWhatIsDrawn) {
+TEST(DataTextTest, ListsTheDrawnData) {
   EXPECT_THAT(DataText(SomePoints()),
               AllOf(StartsWith("# R² = 0.9\n1 3\n4 9\n\n\n# measured\n1 3\n2 5\n4 9\n")));
   EXPECT_EQ(

@@ -23,7 +23,7 @@ struct PlayFlags {
 
 FlagTable MakePlayFlags(PlayFlags* v) {
   FlagTable flags("sample", "[flags]", "sample plays.");
-  flags.AddNumber("games", "games", 1, 100, &v->games, "How many.");
+  flags.AddNumber("games", "games", 1, 100, &v->games, "Number of games.");
   return flags;
 }
 

@@ -112,7 +112,7 @@ TEST_F(FlagTableTest, ReadsValuesOfEveryType) {
   EXPECT_EQ(even_, 8);
 }
 
-TEST_F(FlagTableTest, APlainNumberIsInTheFlagsUnit) {
+TEST_F(FlagTableTest, PlainNumbersUseTheFlagsUnit) {
   ASSERT_TRUE(flags_.Read(Words{"--wait=2", "--hash=64"}).ok());
   EXPECT_EQ(wait_, absl::Seconds(2));
   EXPECT_EQ(hash_, 64);
@@ -153,8 +153,7 @@ TEST_F(FlagTableTest, RequiredFlagMustBeGiven) {
 }
 
 TEST_F(FlagTableTest, RejectsWrongNumberOfWords) {
-  EXPECT_EQ(flags_.Read(Words{"a", "b", "c"}).message(),
-            "FILE: expected 2 at most, got also \"c\"");
+  EXPECT_EQ(flags_.Read(Words{"a", "b", "c"}).message(), "FILE: expected at most 2, got \"c\"");
   flags_.TakeWords("PART", "the parts to add up", 1, 9, &files_);
   EXPECT_EQ(flags_.Read({}).message(), "PART: expected the parts to add up, got none");
   FlagTable none("tool", "[flags]", "tool does things.");
@@ -167,7 +166,7 @@ TEST_F(FlagTableTest, RefuseRejectsGivenFlags) {
   ASSERT_TRUE(flags_.Read(Words{"--loud", "--k=3"}).ok());
   EXPECT_TRUE(flags_.Refuse({"fen", "rate"}, "with --suite").ok());
   EXPECT_EQ(flags_.Refuse({"fen", "k", "loud"}, "with --suite").message(),
-            "--k: has no meaning with --suite");
+            "--k: has no effect with --suite");
 }
 
 struct BadCase {
@@ -188,7 +187,7 @@ TEST_F(FlagTableTest, RejectsMalformedInput) {
       {{"--verson"}, "unknown flag --verson; did you mean --version?"},
       {{"--halp"}, "unknown flag --halp; did you mean --help?"},
       {{"--="}, "unknown flag \"--=\""},
-      {{"--rounds"}, "no value after the flag \"--rounds\""},
+      {{"--rounds"}, "expected a value after the flag \"--rounds\""},
       {{"--rounds="}, "--rounds: empty value \"\""},
       {{"--fen="}, "--fen: empty value \"\""},
       {{"--loud="}, "--loud: empty value \"\""},

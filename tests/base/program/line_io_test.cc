@@ -24,7 +24,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-constexpr std::size_t kLongest = LineReader::kMaxLineLength;
+constexpr std::size_t kMaxLength = LineReader::kMaxLineLength;
 
 class Pipe {
  public:
@@ -52,7 +52,7 @@ class Pipe {
   int write_end_ = -1;
 };
 
-// The lines and errors that `writes` result in; errors as the names of their codes.
+// Returns the lines and errors that `writes` result in; errors as the names of their codes.
 std::vector<std::string> LinesOf(const std::vector<std::string>& writes) {
   Pipe pipe;
   std::thread writer([&pipe, &writes] {
@@ -80,7 +80,7 @@ TEST(LineReaderTest, KeepsCarriageReturnsWithinALine) {
   EXPECT_THAT(LinesOf({"a\rb\r\r\n"}), ElementsAre("a\rb\r"));
 }
 
-TEST(LineReaderTest, ALastLineNeedsNoEnd) {
+TEST(LineReaderTest, AcceptsUnterminatedLastLine) {
   EXPECT_THAT(LinesOf({"one\ntwo"}), ElementsAre("one", "two"));
   EXPECT_THAT(LinesOf({"\n"}), ElementsAre(""));
   EXPECT_THAT(LinesOf({}), IsEmpty());
@@ -99,12 +99,12 @@ TEST(LineReaderTest, AcceptsAnyByte) {
 }
 
 TEST(LineReaderTest, ReadsLineOfMaximumLength) {
-  const std::string line(kLongest, 'x');
+  const std::string line(kMaxLength, 'x');
   EXPECT_THAT(LinesOf({line, "\n", line}), ElementsAre(line, line));
 }
 
 TEST(LineReaderTest, ReportsOverlongLineOnceAndContinues) {
-  const std::string excess(kLongest + 1, 'x');
+  const std::string excess(kMaxLength + 1, 'x');
   EXPECT_THAT(LinesOf({"before\n", excess, "\nafter\n"}),
               ElementsAre("before", "RESOURCE_EXHAUSTED", "after"));
   EXPECT_THAT(LinesOf({excess, excess, excess, "\n", excess, "\nafter"}),
@@ -115,7 +115,7 @@ TEST(LineReaderTest, ReportsOverlongLineOnceAndContinues) {
 TEST(LineReaderTest, ReportsOverlongLineBeforeItsEnd) {
   Pipe pipe;
   std::thread writer([&pipe] {
-    WriteAll(pipe.write_end(), "a line", "begin" + std::string(2 * kLongest, 'x')).IgnoreError();
+    WriteAll(pipe.write_end(), "a line", "begin" + std::string(2 * kMaxLength, 'x')).IgnoreError();
   });
   LineReader reader(pipe.read_end());
   const absl::Status status = reader.ReadLine().status();
@@ -141,7 +141,7 @@ TEST(LineReaderTest, UnreadableDescriptorIsUnavailable) {
   EXPECT_TRUE(absl::IsUnavailable(LineReader(-1).ReadLine().status()));
 }
 
-TEST(LineWriterTest, LinesOfOneCallStayTogether) {
+TEST(LineWriterTest, DoesNotInterleaveLinesOfOneCall) {
   constexpr int kThreads = 4;
   constexpr int kCalls = 500;
   Pipe pipe;
@@ -176,7 +176,7 @@ TEST(LineWriterTest, ClosedPipeIsAnError) {
 TEST(LineWriterTest, WaitsForRoomOnNonBlockingDescriptor) {
   Pipe pipe;
   ASSERT_EQ(fcntl(pipe.write_end(), F_SETFL, O_NONBLOCK), 0);
-  const std::string line(kLongest, 'x');  // more than a pipe's buffer
+  const std::string line(kMaxLength, 'x');  // more than a pipe's buffer
   std::thread writing(
       [&pipe, &line] { EXPECT_TRUE(LineWriter(pipe.write_end()).Write(line + "\n").ok()); });
   EXPECT_THAT(LineReader(pipe.read_end()).ReadLine().value(), SizeIs(line.size()));

@@ -81,9 +81,9 @@ TEST(ProgramTest, OutOfMemoryIsMachineFailure) {
 
 TEST(ProgramTest, InterruptedPrintsHowToResume) {
   const ProgramRun run =
-      RunWith({}, [](const Words&) { return Interrupted("run it again to go on"); });
+      RunWith({}, [](const Words&) { return Interrupted("run it again to resume"); });
   EXPECT_EQ(run.exit_code, 130);
-  EXPECT_EQ(run.err, "sample: interrupted; run it again to go on\n");
+  EXPECT_EQ(run.err, "sample: interrupted; run it again to resume\n");
 }
 
 TEST(VersionTest, MatchesBazelModule) {

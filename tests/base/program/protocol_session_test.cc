@@ -21,19 +21,19 @@ using testing::ElementsAre;
 class FakeSession : public ProtocolSession {
  public:
   void Execute(absl::string_view line) override {
-    told_.emplace_back(line);
+    received_.emplace_back(line);
     ended_ = line == "quit" || line == "fail";
     if (line == "fail") output_status_ = absl::UnavailableError("closed");
   }
-  void Refuse(absl::string_view) override { told_.emplace_back("(refused)"); }
-  void EndInput() override { told_.emplace_back("(end)"); }
+  void Refuse(absl::string_view) override { received_.emplace_back("(rejected)"); }
+  void EndInput() override { received_.emplace_back("(end)"); }
   bool ended() const override { return ended_; }
   absl::Status output_status() const override { return output_status_; }
 
-  const std::vector<std::string>& told() const { return told_; }
+  const std::vector<std::string>& received() const { return received_; }
 
  private:
-  std::vector<std::string> told_;
+  std::vector<std::string> received_;
   bool ended_ = false;
   absl::Status output_status_;
 };
@@ -53,19 +53,19 @@ absl::Status ServeText(absl::string_view input, FakeSession& session) {
 TEST(ServeTest, PassesEveryLineAndTheEnd) {
   FakeSession session;
   EXPECT_TRUE(ServeText("one\r\ntwo\n\nlast", session).ok());
-  EXPECT_THAT(session.told(), ElementsAre("one", "two", "", "last", "(end)"));
+  EXPECT_THAT(session.received(), ElementsAre("one", "two", "", "last", "(end)"));
 }
 
 TEST(ServeTest, EndsWithTheSession) {
   FakeSession session;
   EXPECT_TRUE(ServeText("one\nquit\ntwo\n", session).ok());
-  EXPECT_THAT(session.told(), ElementsAre("one", "quit"));
+  EXPECT_THAT(session.received(), ElementsAre("one", "quit"));
 }
 
 TEST(ServeTest, ReturnsOutputError) {
   FakeSession session;
   EXPECT_EQ(ServeText("fail\ntwo\n", session).message(), "closed");
-  EXPECT_THAT(session.told(), ElementsAre("fail"));
+  EXPECT_THAT(session.received(), ElementsAre("fail"));
 }
 
 TEST(ResponseWriterTest, KeepsTheFirstFailure) {

@@ -32,7 +32,7 @@ TEST(TerminalTest, NoColorIsHonoured) {
   EXPECT_FALSE(ChooseColour(false, nullptr));
 }
 
-TEST(TerminalTest, APipeIsNotColoured) {
+TEST(TerminalTest, PipesAreNotColoured) {
   int ends[2];
   ASSERT_EQ(pipe2(ends, O_CLOEXEC), 0);
   EXPECT_FALSE(IsTerminal(ends[1]));

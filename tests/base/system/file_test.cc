@@ -27,7 +27,7 @@ using testing::HasSubstr;
 class FileTest : public testing::Test {
  protected:
   // Writes a file with these bytes and returns its path.
-  std::string Holding(absl::string_view bytes) {
+  std::string FileWith(absl::string_view bytes) {
     const std::string path = PathOf("file");
     std::ofstream(path, std::ios::binary) << bytes;
     return path;
@@ -50,7 +50,7 @@ class FileTest : public testing::Test {
   const std::string folder_ = EmptyFolder();
 };
 
-// The lines of a file as `for_each` passes them, each prefixed with its number.
+// Returns the lines of a file as passed by `for_each`, each prefixed with its number.
 std::vector<std::string> LinesOf(absl::Status (*for_each)(const std::string&, const LineVisitor&),
                                  const std::string& path) {
   std::vector<std::string> lines;
@@ -67,14 +67,14 @@ TEST_F(FileTest, ReadsBytesUnchanged) {
       "\xEF\xBB\xBF"
       "a\r\nb\0c\n",
       10);
-  EXPECT_EQ(ReadFile(Holding(bytes)).value(), bytes);
-  EXPECT_EQ(ReadRegularFile(Holding(bytes)).value(), bytes);
-  EXPECT_EQ(ReadFile(Holding("")).value(), "");
+  EXPECT_EQ(ReadFile(FileWith(bytes)).value(), bytes);
+  EXPECT_EQ(ReadRegularFile(FileWith(bytes)).value(), bytes);
+  EXPECT_EQ(ReadFile(FileWith("")).value(), "");
 }
 
 TEST_F(FileTest, ReadsTextWithoutMarkAndCarriageReturns) {
-  EXPECT_EQ(ReadTextFile(Holding("\xEF\xBB\xBF"
-                                 "a\r\nb\rc\n"))
+  EXPECT_EQ(ReadTextFile(FileWith("\xEF\xBB\xBF"
+                                  "a\r\nb\rc\n"))
                 .value(),
             "a\nb\rc\n");
   EXPECT_EQ(AsText("\xEF\xBB"), "\xEF\xBB");
@@ -104,11 +104,11 @@ TEST_F(FileTest, RejectsIrregularAndOversizedFiles) {
   const std::string pipe = PathOf("pipe");
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
   EXPECT_TRUE(absl::IsInvalidArgument(ReadRegularFile(pipe).status()));  // without waiting
-  EXPECT_TRUE(ReadRegularFile(Holding("abc"), 3).ok());
-  EXPECT_TRUE(absl::IsInvalidArgument(ReadRegularFile(Holding("abcd"), 3).status()));
+  EXPECT_TRUE(ReadRegularFile(FileWith("abc"), 3).ok());
+  EXPECT_TRUE(absl::IsInvalidArgument(ReadRegularFile(FileWith("abcd"), 3).status()));
 }
 
-TEST_F(FileTest, ReadsAPipeWhoseWriterComesLater) {
+TEST_F(FileTest, WaitsForTheWriterOfAPipe) {
   const std::string pipe = PathOf("pipe");
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
   std::thread writer([&pipe] { std::ofstream(pipe) << "a\nb\n"; });
@@ -117,16 +117,16 @@ TEST_F(FileTest, ReadsAPipeWhoseWriterComesLater) {
 }
 
 TEST_F(FileTest, VisitsLinesWithoutTheirEnds) {
-  EXPECT_THAT(LinesOf(ForEachLine, Holding("\xEF\xBB\xBF"
-                                           "a\r\n\nb")),
+  EXPECT_THAT(LinesOf(ForEachLine, FileWith("\xEF\xBB\xBF"
+                                            "a\r\n\nb")),
               ElementsAre("1:a", "2:", "3:b"));
-  EXPECT_THAT(LinesOf(ForEachLine, Holding("a\n")), ElementsAre("1:a"));
-  EXPECT_THAT(LinesOf(ForEachLine, Holding("")), ElementsAre());
+  EXPECT_THAT(LinesOf(ForEachLine, FileWith("a\n")), ElementsAre("1:a"));
+  EXPECT_THAT(LinesOf(ForEachLine, FileWith("")), ElementsAre());
 }
 
 TEST_F(FileTest, SkipsIncompleteLastLine) {
-  EXPECT_THAT(LinesOf(ForEachWholeLine, Holding("a\nb")), ElementsAre("1:a"));
-  EXPECT_THAT(LinesOf(ForEachWholeLine, Holding("a\nb\n")), ElementsAre("1:a", "2:b"));
+  EXPECT_THAT(LinesOf(ForEachWholeLine, FileWith("a\nb")), ElementsAre("1:a"));
+  EXPECT_THAT(LinesOf(ForEachWholeLine, FileWith("a\nb\n")), ElementsAre("1:a", "2:b"));
   int lines = 0;
   EXPECT_TRUE(ForEachWholeLineOf("a\r\ntorn", "name", [&lines](std::int64_t, absl::string_view) {
                 ++lines;
@@ -137,12 +137,12 @@ TEST_F(FileTest, SkipsIncompleteLastLine) {
 
 TEST_F(FileTest, VisitsLinesLongerThanABlock) {
   const std::string line(200'000, 'x');
-  EXPECT_THAT(LinesOf(ForEachLine, Holding(absl::StrCat("a\n", line, "\nb\n"))),
+  EXPECT_THAT(LinesOf(ForEachLine, FileWith(absl::StrCat("a\n", line, "\nb\n"))),
               ElementsAre("1:a", absl::StrCat("2:", line), "3:b"));
 }
 
 TEST_F(FileTest, PrefixesErrorsWithLocation) {
-  const std::string path = Holding("a\nb\n");
+  const std::string path = FileWith("a\nb\n");
   const auto fail_at_2 = [](const absl::Status& status) {
     return [status](std::int64_t number, absl::string_view) {
       return number == 2 ? status : absl::OkStatus();
@@ -155,7 +155,7 @@ TEST_F(FileTest, PrefixesErrorsWithLocation) {
 }
 
 TEST_F(FileTest, WritesAndReplaces) {
-  const std::string path = Holding("a longer text than the next");
+  const std::string path = FileWith("a longer text than the next");
   ASSERT_TRUE(WriteFile(path, "short").ok());
   EXPECT_EQ(ReadFile(path).value(), "short");
   ASSERT_TRUE(ReplaceFile(path, "other").ok());
@@ -165,8 +165,8 @@ TEST_F(FileTest, WritesAndReplaces) {
   EXPECT_FALSE(std::filesystem::is_regular_file("/dev/null"));
 }
 
-TEST_F(FileTest, KeepsTheOldBytesUntilTheNewOnesAreWhole) {
-  const std::string path = Holding("old");
+TEST_F(FileTest, KeepsTheOldContentsUntilCommit) {
+  const std::string path = FileWith("old");
   const std::string many(300'000, 'x');
   {
     FileReplacement unfinished = FileReplacement::Begin(path).value();
@@ -190,7 +190,7 @@ TEST_F(FileTest, ReportsAFullDisk) {
   EXPECT_TRUE(absl::IsUnavailable(ReplaceFile("/dev/full", "a")));
 }
 
-TEST_F(FileTest, MakesFoldersAndChecksThatAFileCanBeWritten) {
+TEST_F(FileTest, MakesFoldersAndChecksWritability) {
   ASSERT_TRUE(MakeFolder(PathOf("a/b")).ok());
   ASSERT_TRUE(MakeFolder(PathOf("a/b")).ok());
   const std::string path = PathOf("a/b/c");

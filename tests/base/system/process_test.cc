@@ -22,7 +22,7 @@ namespace {
 
 // Exceeded only when a test fails.
 constexpr absl::Duration kTimeout = absl::Seconds(20);
-constexpr absl::Duration kMoment = absl::Milliseconds(50);
+constexpr absl::Duration kShortTimeout = absl::Milliseconds(50);
 
 Process StartShell(const std::string& script) {
   absl::StatusOr<Process> process = Process::Start({"/bin/sh", "-c", script});
@@ -57,7 +57,7 @@ TEST(ProcessTest, PassesArgumentsUninterpreted) {
   EXPECT_EQ(ReadOrError(*process), nasty + "||c|");
 }
 
-TEST(ProcessTest, AcceptsBothLineEndsAndALastLineWithout) {
+TEST(ProcessTest, AcceptsBothLineEndsAndAnUnterminatedLastLine) {
   Process process = StartShell("printf 'one\\r\\ntwo\\nthree'");
   EXPECT_EQ(ReadOrError(process), "one");
   EXPECT_EQ(ReadOrError(process), "two");
@@ -109,33 +109,34 @@ TEST(ProcessTest, WaitForExitReportsCodeOrSignal) {
   const absl::Status killed = StartShell("kill -9 $$").WaitForExit(kTimeout).status();
   EXPECT_TRUE(absl::IsUnavailable(killed)) << killed;
   EXPECT_TRUE(absl::StrContains(killed.message(), "signal 9")) << killed;
-  EXPECT_TRUE(absl::IsDeadlineExceeded(StartShell("sleep 100").WaitForExit(kMoment).status()));
+  EXPECT_TRUE(
+      absl::IsDeadlineExceeded(StartShell("sleep 100").WaitForExit(kShortTimeout).status()));
 }
 
 TEST(ProcessTest, WritingToADeadChildFailsWithoutASignal) {
   Process process = StartShell("exit 3");
   ASSERT_TRUE(absl::IsUnavailable(process.ReadLine(kTimeout).status()));
-  const absl::Status status = process.WriteLine("anybody there?", kTimeout);
+  const absl::Status status = process.WriteLine("hello", kTimeout);
   EXPECT_TRUE(absl::IsUnavailable(status)) << status;
   EXPECT_TRUE(absl::StrContains(status.message(), "exited with code 3")) << status;
 }
 
-TEST(ProcessTest, AHangingChildTimesOut) {
+TEST(ProcessTest, HangingChildTimesOut) {
   Process process = StartShell("printf 'half a '; read line; echo line; read line");
-  EXPECT_TRUE(absl::IsDeadlineExceeded(process.ReadLine(kMoment).status()));
+  EXPECT_TRUE(absl::IsDeadlineExceeded(process.ReadLine(kShortTimeout).status()));
   // The partial line is kept.
   ASSERT_TRUE(process.WriteLine("go on", kTimeout).ok());
   EXPECT_EQ(ReadOrError(process), "half a line");
 }
 
-TEST(ProcessTest, AChildThatDoesNotReadTimesOut) {
+TEST(ProcessTest, ChildThatDoesNotReadTimesOut) {
   Process process = StartShell("exec sleep 1000");
   const std::string more_than_a_pipe_holds(1 << 20, 'x');
-  const absl::Status status = process.WriteLine(more_than_a_pipe_holds, kMoment);
+  const absl::Status status = process.WriteLine(more_than_a_pipe_holds, kShortTimeout);
   EXPECT_TRUE(absl::IsDeadlineExceeded(status)) << status;
 }
 
-TEST(ProcessTest, AnEndlessLineIsRefused) {
+TEST(ProcessTest, RejectsAnEndlessLine) {
   Process process = StartShell("exec tr '\\0' x < /dev/zero");
   const absl::Status status = process.ReadLine(kTimeout).status();
   EXPECT_TRUE(absl::IsResourceExhausted(status)) << status;

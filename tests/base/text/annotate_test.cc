@@ -13,9 +13,7 @@ TEST(AnnotateTest, PrefixesMessageAndKeepsCode) {
             absl::AbortedError("file: line 3: x"));
 }
 
-TEST(AnnotateTest, LeavesOkAlone) {
-  EXPECT_EQ(Annotate(absl::OkStatus(), "--depth"), absl::OkStatus());
-}
+TEST(AnnotateTest, KeepsOk) { EXPECT_EQ(Annotate(absl::OkStatus(), "--depth"), absl::OkStatus()); }
 
 }  // namespace
 }  // namespace quadrille

@@ -19,7 +19,7 @@ TEST(EditDistanceTest, CountsInsertionsDeletionsChangesAndSwaps) {
   EXPECT_EQ(EditDistance("kitten", "sitting"), 3u);
 }
 
-TEST(DidYouMeanTest, NamesTheNearestWord) {
+TEST(DidYouMeanTest, SuggestsTheNearestWord) {
   const std::vector<std::string> known = {"depth", "max_depth", "hash", "threads", "m"};
   EXPECT_EQ(DidYouMean("dept", known), "; did you mean depth?");
   EXPECT_EQ(DidYouMean("max-depth", known), "; did you mean max_depth?");

@@ -49,7 +49,7 @@ TEST(BackgroundThreadTest, StartReturnsAtOnceAndDestructorWaits) {
   EXPECT_TRUE(is_done);
 }
 
-TEST(BackgroundThreadTest, WorksInAChildProcessAndAfterItInTheParent) {
+TEST(BackgroundThreadTest, WorksInBothProcessesAfterFork) {
   BackgroundThread thread;
   std::atomic<int> jobs = 0;
   std::atomic<bool> is_released = false;
@@ -99,7 +99,7 @@ TEST(BackgroundThreadTest, WaitsForTheJobIfTheDeadlineIsFar) {
   EXPECT_TRUE(is_done);
 }
 
-TEST(BackgroundThreadTest, KnowsItsOwnThread) {
+TEST(BackgroundThreadTest, IsCurrentOnlyInItsJobs) {
   BackgroundThread thread;
   EXPECT_FALSE(thread.IsCurrent());
   bool is_current = false;
@@ -110,7 +110,7 @@ TEST(BackgroundThreadTest, KnowsItsOwnThread) {
 }
 
 TEST(BackgroundThreadTest, ReportsMissingThread) {
-  if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
+  if (!kCanLimitThreads) GTEST_SKIP() << "sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(0, [] {
     BackgroundThread thread;
     bool is_done = false;

@@ -6,7 +6,7 @@
 namespace quadrille {
 namespace {
 
-TEST(ConditionTest, WaitsForTheChangesOfAnotherThread) {
+TEST(ConditionTest, WaitsForChangesByAnotherThread) {
   Condition condition;
   int changes = 0;
   BackgroundThread other;

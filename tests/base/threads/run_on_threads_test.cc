@@ -41,13 +41,13 @@ TEST(RunOnThreadsTest, RunsFirstPartOnCallingThread) {
 }
 
 TEST(RunOnThreadsTest, RunsNothingIfThreadsAreMissing) {
-  if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
+  if (!kCanLimitThreads) GTEST_SKIP() << "sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(3, [] {
     std::atomic<int> done = 0;
     const auto count = [&done](std::size_t) { ++done; };
-    const absl::Status refused = RunOnThreads(9, 9, count);
+    const absl::Status failed = RunOnThreads(9, 9, count);
     const absl::Status ran = RunOnThreads(4, 4, count);
-    return absl::IsResourceExhausted(refused) && ran.ok() && done == 4;
+    return absl::IsResourceExhausted(failed) && ran.ok() && done == 4;
   }));
 }
 

@@ -29,7 +29,7 @@ TEST(ThreadTeamTest, RunsEachPartOnce) {
   }
 }
 
-TEST(ThreadTeamTest, WorksInAChildProcessAndAfterItInTheParent) {
+TEST(ThreadTeamTest, WorksInBothProcessesAfterFork) {
   ThreadTeam team(4);
   const std::vector<int> once(100, 1);
   ASSERT_EQ(DoneBy(team, 100), once);  // the threads are running now
@@ -46,7 +46,7 @@ TEST(ThreadTeamTest, WorksInAChildProcessAndAfterItInTheParent) {
 }
 
 TEST(ThreadTeamTest, ReportsMissingThreadsAndUsesTheOthers) {
-  if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
+  if (!kCanLimitThreads) GTEST_SKIP() << "sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(2, [] {
     ThreadTeam team(8);
     const absl::Status status = team.Start();

@@ -52,7 +52,7 @@ struct CpuCase {
 
 std::ostream& operator<<(std::ostream& out, const CpuCase& cpu) { return out << cpu.name; }
 
-cpu_features::X86Info MadeUp(const CpuCase& cpu) {
+cpu_features::X86Info MakeX86Info(const CpuCase& cpu) {
   cpu_features::X86Info info = {};
   std::string_view(cpu.vendor).copy(info.vendor, sizeof(info.vendor) - 1);
   info.family = cpu.family;
@@ -82,7 +82,7 @@ constexpr CpuCase kCpus[] = {
     {"Zen3In2020", "AuthenticAMD", 0x19, Level::kV3, false, Tier::kBmi2},
     {"Zen4In2022", "AuthenticAMD", 0x19, Level::kIceLake, false, Tier::kAvx512},
     {"Hygon2018", "HygonGenuine", 0x18, Level::kV3, true, Tier::kBmi2},
-    // An Intel family number must not be taken for an AMD one.
+    // An Intel family number must not be mistaken for an AMD one.
     {"IntelOfFamily17", "GenuineIntel", 0x17, Level::kV3, false, Tier::kBmi2},
 };
 
@@ -90,7 +90,7 @@ class MadeUpCpuTest : public testing::TestWithParam<CpuCase> {};
 
 TEST_P(MadeUpCpuTest, GetsItsTier) {
   const CpuCase& cpu = GetParam();
-  const CpuTraits traits = TraitsFromX86(MadeUp(cpu));
+  const CpuTraits traits = TraitsFromX86(MakeX86Info(cpu));
   EXPECT_EQ(traits.has_v2, cpu.level >= Level::kV2);
   EXPECT_EQ(traits.has_v3, cpu.level >= Level::kV3);
   EXPECT_EQ(traits.has_avx512, cpu.level >= Level::kIceLake);
@@ -101,8 +101,8 @@ TEST_P(MadeUpCpuTest, GetsItsTier) {
 INSTANTIATE_TEST_SUITE_P(Cpus, MadeUpCpuTest, testing::ValuesIn(kCpus),
                          [](const auto& row) { return row.param.name; });
 
-TEST(TraitsFromX86Test, OneMissingFeatureOfV3IsEnoughToLoseIt) {
-  const cpu_features::X86Info haswell = MadeUp(kCpus[2]);
+TEST(TraitsFromX86Test, OneMissingFeatureDisablesV3) {
+  const cpu_features::X86Info haswell = MakeX86Info(kCpus[2]);
   cpu_features::X86Info without_avx2 = haswell;
   without_avx2.features.avx2 = 0;  // as if the system did not save the wide registers
   EXPECT_EQ(TraitsFromX86(without_avx2).BestTier(), Tier::kPopcnt);

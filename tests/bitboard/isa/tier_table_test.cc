@@ -34,7 +34,7 @@ TEST(TierTableTest, PicksTheBuildOfTheTier) {
 
 #if defined(__x86_64__)
 
-TEST(TierTableTest, CpusWithSlowPextGetABuildWithoutIt) {
+TEST(TierTableTest, SlowPextCpusGetNonPextBuilds) {
   EXPECT_EQ(kBuilds.Pick(Tier::kBmi2, kZen2), 2);
   EXPECT_EQ(kTiers.Pick(Tier::kBmi2, kZen2), 1);
 }

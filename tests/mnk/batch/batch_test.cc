@@ -25,13 +25,15 @@ std::vector<std::int32_t> RandomActions(Batch& batch) {
   return actions;
 }
 
-auto Seen(const Batch::Arrays& a) {
+auto ObservableState(const Batch::Arrays& a) {
   return std::tie(a.boards, a.legal_mask, a.to_move, a.stones_left, a.done, a.result, a.rewards);
 }
 
 struct Copy {
   explicit Copy(const Batch& batch) : arrays(batch.arrays()) {}
-  bool operator==(const Copy& other) const { return Seen(arrays) == Seen(other.arrays); }
+  bool operator==(const Copy& other) const {
+    return ObservableState(arrays) == ObservableState(other.arrays);
+  }
   Batch::Arrays arrays;
 };
 
@@ -39,8 +41,8 @@ int ResultOf(Outcome outcome) {
   return outcome == Outcome::kBlackWins ? 1 : outcome == Outcome::kWhiteWins ? -1 : 0;
 }
 
-// Fails unless the arrays at `index` match `game`.
-void ExpectShows(const Batch& batch, int index, const AnyGame& game) {
+// Expects the arrays at `index` to match `game`.
+void ExpectMatches(const Batch& batch, int index, const AnyGame& game) {
   const Rules& rules = game.rules();
   const Batch::Arrays& a = batch.arrays();
   const auto i = static_cast<std::size_t>(index);
@@ -76,12 +78,12 @@ TEST_P(BatchTest, MatchesSingleGames) {
       EXPECT_EQ(batch.arrays().rewards[2 * i], result);
       EXPECT_EQ(batch.arrays().rewards[2 * i + 1], -result);
       if (!games[i].is_running()) games[i] = AnyGame(GetParam());
-      ExpectShows(batch, static_cast<int>(i), games[i]);
+      ExpectMatches(batch, static_cast<int>(i), games[i]);
     }
   }
 }
 
-TEST_P(BatchTest, DoesNotDependOnTheNumberOfThreads) {
+TEST_P(BatchTest, IsIndependentOfTheNumberOfThreads) {
   Batch one(GetParam(), 600, {.seed = 1, .auto_reset = true, .threads = 1});
   Batch four(GetParam(), 600, {.seed = 1, .auto_reset = true, .threads = 4});
   for (int step = 0; step < 40; ++step) {
@@ -102,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(Games, BatchTest,
                                          Rules{3, 9, 4, 2, 3, WinCondition::kExactlyK}, kConnect6,
                                          Rules{40, 2, 3}));
 
-TEST(BatchErrorsTest, LeaveTheStateUnchanged) {
+TEST(BatchErrorsTest, DoNotChangeTheState) {
   Batch batch(kTicTacToe, 3, {});
   ASSERT_TRUE(batch.Step(std::vector<std::int32_t>{0, 1, 2}).ok());
   const Copy before(batch);
@@ -110,8 +112,8 @@ TEST(BatchErrorsTest, LeaveTheStateUnchanged) {
     return std::string(batch.Step(actions).message());
   };
   EXPECT_EQ(error_of({3, 4, 2}), "game 2: illegal action 2 (column 2, row 0): a stone lies there");
-  EXPECT_EQ(error_of({3, 9, 4}), "game 1: action 9 is not a cell: 0 to 8, or -1 for none");
-  EXPECT_EQ(error_of({-2, 3, 4}), "game 0: action -2 is not a cell: 0 to 8, or -1 for none");
+  EXPECT_EQ(error_of({3, 9, 4}), "game 1: expected an action from 0 to 8, or -1 to skip, got 9");
+  EXPECT_EQ(error_of({-2, 3, 4}), "game 0: expected an action from 0 to 8, or -1 to skip, got -2");
   EXPECT_TRUE(Copy(batch) == before);
   ASSERT_TRUE(batch.Step(std::vector<std::int32_t>{-1, -1, -1}).ok());
   EXPECT_TRUE(Copy(batch) == before);
@@ -125,7 +127,7 @@ TEST(BatchTest, KeepsFinishedGamesUntilReset) {
   EXPECT_EQ(batch.arrays().done, (std::vector<std::uint8_t>{1, 0}));
   EXPECT_EQ(batch.arrays().result, (std::vector<std::int8_t>{1, 0}));
   EXPECT_EQ(batch.arrays().rewards, (std::vector<float>{1, -1, 0, 0}));
-  ExpectShows(batch, 0, batch.game(0));
+  ExpectMatches(batch, 0, batch.game(0));
   EXPECT_EQ(batch.Step(std::vector<std::int32_t>{8, 0}).message(),
             "game 0: illegal action 8 (column 2, row 2): the game is over; -1 leaves it alone");
   EXPECT_EQ(RandomActions(batch)[0], Batch::kNoAction);
@@ -137,7 +139,7 @@ TEST(BatchTest, KeepsFinishedGamesUntilReset) {
   EXPECT_EQ(batch.arrays().rewards[0], 0);
   batch.Reset(std::vector<std::uint8_t>{1, 0});
   EXPECT_EQ(batch.arrays().done[0], 0);
-  ExpectShows(batch, 0, AnyGame(kTicTacToe));
+  ExpectMatches(batch, 0, AnyGame(kTicTacToe));
   EXPECT_EQ(batch.arrays().legal_mask[9], 0);  // occupied in the other game
 }
 
@@ -146,11 +148,11 @@ TEST(BatchTest, SetGameReplacesTheGame) {
   for (const Cell cell : {Cell{9, 9}, Cell{8, 8}}) game.Place(cell);
   Batch batch(kConnect6, 2, {});
   batch.SetGame(1, game);
-  ExpectShows(batch, 0, AnyGame(kConnect6));
-  ExpectShows(batch, 1, game);
+  ExpectMatches(batch, 0, AnyGame(kConnect6));
+  ExpectMatches(batch, 1, game);
 }
 
-TEST(BatchTest, ObservesFromTheViewOfTheSideToMove) {
+TEST(BatchTest, ObservesFromThePointOfViewOfTheSideToMove) {
   const Rules rules{2, 2, 2, 2, 1};
   Batch batch(rules, 1, {});
   std::vector<float> planes(16);

@@ -1,4 +1,4 @@
-// `best` against every line of play in small games.
+// Exhaustive test of the `best` AI: plays all games from the start of small (m,n,k,p,q) games.
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
@@ -21,15 +21,15 @@ namespace {
 
 enum class Result { kLoss, kDraw, kWin };
 
-// Plays all games: both sides try every move, or an AI plays one side.
-class EveryLine {
+// Plays all games. Both sides try every move, or an AI plays one side.
+class ExhaustivePlay {
  public:
-  // `ai` plays for `side`; null: every move is tried for that side too.
-  EveryLine(const Rules& rules, Side side, Ai* ai, std::uint64_t seed = 1)
+  // `ai` plays for `side`; null: tries every move for that side too.
+  ExhaustivePlay(const Rules& rules, Side side, Ai* ai, std::uint64_t seed = 1)
       : rules_(rules), side_(side), ai_(ai), seed_(seed) {}
 
-  // The result of `side` against best play of the other side.
-  Result Worst() { return WorstFrom(AnyGame(rules_)); }
+  // Returns the result of `side` against best play by the opponent.
+  Result WorstResult() { return WorstFrom(AnyGame(rules_)); }
 
  private:
   Result WorstFrom(const AnyGame& game) {
@@ -37,8 +37,8 @@ class EveryLine {
       if (game.outcome() == Outcome::kDraw) return Result::kDraw;
       return game.outcome() == WinOf(side_) ? Result::kWin : Result::kLoss;
     }
-    const std::string drawing = Drawing(game);
-    const auto known = known_.find(drawing);
+    const std::string key = PositionKey(game);
+    const auto known = known_.find(key);
     if (known != known_.end()) return known->second;
     const bool own = game.side_to_move() == side_;
     Result result = own ? Result::kLoss : Result::kWin;
@@ -51,23 +51,23 @@ class EveryLine {
         result = own ? std::max(result, after) : std::min(result, after);
       }
     }
-    known_[drawing] = result;
+    known_[key] = result;
     return result;
   }
   Result After(AnyGame game, Cell cell) {
     game.Place(cell);
     return WorstFrom(game);
   }
-  // The stones; these determine the side to move.
-  std::string Drawing(const AnyGame& game) const {
-    std::string drawing;
+  // Memo key: the stones, which imply the side to move.
+  std::string PositionKey(const AnyGame& game) const {
+    std::string key;
     for (int y = 0; y < rules_.m; ++y) {
       for (int x = 0; x < rules_.n; ++x) {
         const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
-        drawing += game.IsFree(cell) ? '.' : (*game.StoneAt(cell) == Side::kBlack ? 'X' : 'O');
+        key += game.IsFree(cell) ? '.' : (*game.StoneAt(cell) == Side::kBlack ? 'X' : 'O');
       }
     }
-    return drawing;
+    return key;
   }
 
   Rules rules_;
@@ -78,9 +78,9 @@ class EveryLine {
   std::unordered_map<std::string, Result> known_;
 };
 
-Result WorstOfBest(const Rules& rules, Side side, std::uint64_t seed) {
+Result WorstResultOfBestAi(const Rules& rules, Side side, std::uint64_t seed) {
   const std::unique_ptr<Ai> ai = *MakeAi("best", rules, {});
-  return EveryLine(rules, side, ai.get(), seed).Worst();
+  return ExhaustivePlay(rules, side, ai.get(), seed).WorstResult();
 }
 
 constexpr std::uint64_t kSeeds[] = {1, 2, 3};
@@ -90,18 +90,18 @@ TEST(BestAiTest, NeverLosesTicTacToe) {
   exactly.win = WinCondition::kExactlyK;
   for (const Rules& rules : {kTicTacToe, exactly}) {
     for (const std::uint64_t seed : kSeeds) {
-      EXPECT_GE(WorstOfBest(rules, Side::kBlack, seed), Result::kDraw) << seed;
-      EXPECT_GE(WorstOfBest(rules, Side::kWhite, seed), Result::kDraw) << seed;
+      EXPECT_GE(WorstResultOfBestAi(rules, Side::kBlack, seed), Result::kDraw) << seed;
+      EXPECT_GE(WorstResultOfBestAi(rules, Side::kWhite, seed), Result::kDraw) << seed;
     }
   }
 }
 
-// (3,4,3) and (4,4,3) are wins of the first player.
-TEST(BestAiTest, AlwaysWinsSmallGamesThatTheFirstPlayerWins) {
+// (3,4,3) and (4,4,3) are first-player wins.
+TEST(BestAiTest, WinsSmallFirstPlayerWins) {
   for (const Rules& rules : {Rules{3, 4, 3, 1, 1}, Rules{4, 3, 3, 1, 1}, Rules{4, 4, 3, 1, 1},
                              Rules{1, 4, 2, 1, 1}, Rules{2, 2, 2, 1, 1}, Rules{3, 3, 2, 1, 1}}) {
     for (const std::uint64_t seed : kSeeds) {
-      EXPECT_EQ(WorstOfBest(rules, Side::kBlack, seed), Result::kWin) << FormatRules(rules);
+      EXPECT_EQ(WorstResultOfBestAi(rules, Side::kBlack, seed), Result::kWin) << FormatRules(rules);
     }
   }
 }
@@ -113,7 +113,8 @@ TEST(BestAiTest, AchievesTheValueOfSmallGames) {
         Rules{2, 4, 3, 1, 1}, Rules{1, 8, 3, 1, 1, kExactly}, Rules{8, 1, 3, 2, 1, kExactly},
         Rules{2, 4, 2, 1, 1, kExactly}, Rules{4, 2, 3, 2, 2}, Rules{3, 3, 3, 3, 2}}) {
     for (const Side side : {Side::kBlack, Side::kWhite}) {
-      EXPECT_GE(WorstOfBest(rules, side, 1), EveryLine(rules, side, nullptr).Worst())
+      EXPECT_GE(WorstResultOfBestAi(rules, side, 1),
+                ExhaustivePlay(rules, side, nullptr).WorstResult())
           << FormatRules(rules);
     }
   }

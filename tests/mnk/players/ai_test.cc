@@ -44,7 +44,7 @@ constexpr Rules kOddGames[] = {
 bool Thinks(absl::string_view name) { return name != "random" && name != "adjacent"; }
 
 std::unique_ptr<Ai> Make(absl::string_view name, const Rules& rules, AiOptions options = {}) {
-  if (options.nodes == 0) options.nodes = 300;  // strength is not tested here
+  if (options.nodes == 0) options.nodes = 300;  // strength is not tested
   options.hash_mb = 1;
   absl::StatusOr<std::unique_ptr<Ai>> ai = MakeAi(name, rules, options);
   EXPECT_TRUE(ai.ok()) << ai.status();
@@ -103,8 +103,8 @@ TEST_P(AiTest, PlaysOnTheLargestBoards) {
   }
 }
 
-TEST_P(AiTest, WinsAtOnce) {
-  if (!Thinks(GetParam().name)) GTEST_SKIP() << "plays anywhere";
+TEST_P(AiTest, PlaysAnImmediateWin) {
+  if (!Thinks(GetParam().name)) GTEST_SKIP() << "plays random cells";
   const AnyGame games[] = {
       GameAt({3, 7, 4, 1, 1}, {"OO.O...", ".XX.X..", "......."}),
       GameAt({4, 6, 4, 1, 1}, {"X.O...", ".X.O..", ".....O", "...X.."}),
@@ -125,7 +125,7 @@ TEST_P(AiTest, WinsAtOnce) {
 }
 
 TEST_P(AiTest, BlocksARow) {
-  if (!Thinks(GetParam().name)) GTEST_SKIP() << "plays anywhere";
+  if (!Thinks(GetParam().name)) GTEST_SKIP() << "plays random cells";
   const std::pair<AnyGame, std::vector<Cell>> cases[] = {
       {GameAt({3, 7, 5, 1, 1}, {"OO.....", "OXXXX..", "......."}), {{5, 1}}},
       {GameAt({3, 9, 6, 2, 1}, {"........O", ".OXXXX...", "O..O....X"}), {{6, 1}, {7, 1}}},
@@ -178,7 +178,7 @@ TEST_P(AiTest, StopsDuringASearch) {
   game.Place({9, 9});
   game.Place({3, 4});
   std::atomic<bool> stop = false;
-  // Without `stop`, neither a search of that size nor an hour for a stone would end.
+  // Without `stop`, neither this node limit nor an hour per stone would end the search in time.
   const std::unique_ptr<Ai> ai =
       Make(GetParam().name, kConnect6, {.move_time_ms = 3'600'000, .nodes = 1'000'000'000'000});
   std::thread other([&] {
@@ -190,7 +190,7 @@ TEST_P(AiTest, StopsDuringASearch) {
   other.join();
 }
 
-TEST_P(AiTest, KeepsItsTimeLimit) {
+TEST_P(AiTest, ObeysItsTimeLimit) {
   AnyGame game(kGomoku);
   game.Place({7, 7});
   EXPECT_TRUE(game.IsFree(
@@ -207,7 +207,7 @@ INSTANTIATE_TEST_SUITE_P(All, AiTest, testing::ValuesIn(AllAis().begin(), AllAis
                            return std::string(info.param.name);
                          });
 
-TEST(ThinkingTest, OpensInTheMiddle) {
+TEST(ThinkingTest, OpensInTheCentre) {
   for (const AiInfo& ai : AllAis()) {
     if (!Thinks(ai.name)) continue;
     const AnyGame game({5, 9, 4, 1, 1});
@@ -215,7 +215,7 @@ TEST(ThinkingTest, OpensInTheMiddle) {
   }
 }
 
-TEST(MontecarloTest, DoesNotDependOnTheNumberOfThreads) {
+TEST(MontecarloTest, IsIndependentOfTheNumberOfThreads) {
   const AnyGame game = GameAt({5, 6, 4, 1, 1}, {"......", "..XO..", "...X..", "..O...", "......"});
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     const Cell one = Choose("montecarlo", game, seed);
@@ -224,7 +224,7 @@ TEST(MontecarloTest, DoesNotDependOnTheNumberOfThreads) {
   }
 }
 
-TEST(MakeAiTest, RejectsAnUnknownNameAndListsTheKnown) {
+TEST(MakeAiTest, RejectsUnknownNamesAndListsTheKnownOnes) {
   const absl::Status status = MakeAi("deep\nblue", kGomoku, {}).status();
   EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
   EXPECT_TRUE(absl::StrContains(status.message(), "deep\\nblue")) << status;
@@ -235,7 +235,7 @@ TEST(MakeAiTest, RejectsAnUnknownNameAndListsTheKnown) {
 }
 
 TEST(MakeAiTest, RejectsAnAiWithoutEvaluation) {
-  for (const absl::string_view name : {"random", "montecarlo", "alphabeta", "best", "nobody"}) {
+  for (const absl::string_view name : {"random", "montecarlo", "alphabeta", "best", "unknown"}) {
     const AiOptions options{.evaluation = std::string(name)};
     EXPECT_EQ(MakeAi("alphabeta", kGomoku, options).status().code(),
               absl::StatusCode::kInvalidArgument)
@@ -261,7 +261,7 @@ TEST(MakeAiTest, RejectsOptionsOutOfRange) {
   }
 }
 
-TEST(BestAiTest, IsOneOfThem) {
+TEST(BestAiTest, IsAlwaysARegisteredAi) {
   EXPECT_EQ(BestAiFor(kGomoku), "best");
   for (const Rules& rules : kOddGames) {
     const absl::string_view best = BestAiFor(rules);
@@ -271,7 +271,7 @@ TEST(BestAiTest, IsOneOfThem) {
 }
 
 TEST(AiThreadsTest, MakeAiFailsIfThreadsDoNotStart) {
-  if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
+  if (!kCanLimitThreads) GTEST_SKIP() << "sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(3, [] {
     for (const absl::string_view name : {"best", "montecarlo"}) {
       const AiOptions many = {.threads = 16, .hash_mb = 1};

@@ -21,7 +21,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// Self-play of alphabeta; returns the number of stones until the end.
+// Plays `alphabeta` against itself to the end. Returns the number of stones.
 int StonesToTheEnd(AnyGame& game, absl::string_view evaluation) {
   const AiOptions options{.nodes = 30'000, .evaluation = std::string(evaluation)};
   const std::unique_ptr<Ai> ai = *MakeAi("alphabeta", game.rules(), options);
@@ -32,17 +32,17 @@ int StonesToTheEnd(AnyGame& game, absl::string_view evaluation) {
   return stones;
 }
 
-struct WinInAFew {
+struct ShortWin {
   absl::string_view name;
   Rules rules;
   std::vector<std::string> rows;
   Side winner;
-  int stones;  // at most, counting both sides'
+  int stones;  // maximum number, of both sides
 };
 
-class WinInAFewTest : public testing::TestWithParam<WinInAFew> {};
+class ShortWinTest : public testing::TestWithParam<ShortWin> {};
 
-TEST_P(WinInAFewTest, IsFoundAndPlayedOut) {
+TEST_P(ShortWinTest, IsFoundAndPlayed) {
   for (const absl::string_view evaluation : {"", "sequences"}) {
     AnyGame game = GameAt(GetParam().rules, GetParam().rows);
     EXPECT_LE(StonesToTheEnd(game, evaluation), GetParam().stones) << evaluation;
@@ -50,73 +50,73 @@ TEST_P(WinInAFewTest, IsFoundAndPlayedOut) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Positions, WinInAFewTest,
-                         testing::Values(WinInAFew{"AnOpenThreeBecomesAnOpenFour",
-                                                   {7, 9, 5, 1, 1},
-                                                   {".........",  //
-                                                    ".O.......",  //
-                                                    ".........",  //
-                                                    "...XXX...",  //
-                                                    ".O.......",  //
-                                                    ".......O.",  //
-                                                    "........."},
-                                                   Side::kBlack,
-                                                   3},
-                                         WinInAFew{"TwoOpenTwosCrossInTwoOpenThrees",
-                                                   {11, 10, 5, 1, 1},
-                                                   {"..........",  //
-                                                    ".O......O.",  //
-                                                    "..........",  //
-                                                    "....X.....",  //
-                                                    "....X.....",  //
-                                                    ".....XX...",  //
-                                                    "..........",  //
-                                                    "..........",  //
-                                                    "..........",  //
-                                                    ".O......O.",  //
-                                                    ".........."},
-                                                   Side::kBlack,
-                                                   7},
-                                         WinInAFew{"AFourAndAThreeAtOnce",
-                                                   {10, 11, 5, 1, 1},
-                                                   {"...........",  //
-                                                    ".O.......O.",  //
-                                                    "...........",  //
-                                                    ".OXXX......",  //
-                                                    "...........",  //
-                                                    ".....X.....",  //
-                                                    ".....X.....",  //
-                                                    ".O.........",  //
-                                                    "......O....",  //
-                                                    "..........."},
-                                                   Side::kBlack,
-                                                   7},
-                                         WinInAFew{"WhiteWinsToo",
-                                                   {7, 9, 5, 1, 1},
-                                                   {".........",  //
-                                                    ".X.....X.",  //
-                                                    ".........",  //
-                                                    "...OOO...",  //
-                                                    ".X.......",  //
-                                                    ".......X.",  //
-                                                    "........."},
-                                                   Side::kWhite,
-                                                   3},
-                                         WinInAFew{"ThreeRowsAreTooManyForTwoStones",
-                                                   {11, 11, 6, 2, 1},
-                                                   kTwoRowsThatCross,
-                                                   Side::kBlack,
-                                                   8},
-                                         WinInAFew{"FourOfExactlyFour",
-                                                   {1, 12, 4, 1, 1, WinCondition::kExactlyK},
-                                                   {"OO..XX..O.X."},
-                                                   Side::kBlack,
-                                                   3}),
-                         [](const testing::TestParamInfo<WinInAFew>& info) {
+INSTANTIATE_TEST_SUITE_P(Positions, ShortWinTest,
+                         testing::Values(ShortWin{"AnOpenThreeBecomesAnOpenFour",
+                                                  {7, 9, 5, 1, 1},
+                                                  {".........",  //
+                                                   ".O.......",  //
+                                                   ".........",  //
+                                                   "...XXX...",  //
+                                                   ".O.......",  //
+                                                   ".......O.",  //
+                                                   "........."},
+                                                  Side::kBlack,
+                                                  3},
+                                         ShortWin{"TwoOpenTwosCrossInTwoOpenThrees",
+                                                  {11, 10, 5, 1, 1},
+                                                  {"..........",  //
+                                                   ".O......O.",  //
+                                                   "..........",  //
+                                                   "....X.....",  //
+                                                   "....X.....",  //
+                                                   ".....XX...",  //
+                                                   "..........",  //
+                                                   "..........",  //
+                                                   "..........",  //
+                                                   ".O......O.",  //
+                                                   ".........."},
+                                                  Side::kBlack,
+                                                  7},
+                                         ShortWin{"AFourAndAThreeAtOnce",
+                                                  {10, 11, 5, 1, 1},
+                                                  {"...........",  //
+                                                   ".O.......O.",  //
+                                                   "...........",  //
+                                                   ".OXXX......",  //
+                                                   "...........",  //
+                                                   ".....X.....",  //
+                                                   ".....X.....",  //
+                                                   ".O.........",  //
+                                                   "......O....",  //
+                                                   "..........."},
+                                                  Side::kBlack,
+                                                  7},
+                                         ShortWin{"WhiteWinsToo",
+                                                  {7, 9, 5, 1, 1},
+                                                  {".........",  //
+                                                   ".X.....X.",  //
+                                                   ".........",  //
+                                                   "...OOO...",  //
+                                                   ".X.......",  //
+                                                   ".......X.",  //
+                                                   "........."},
+                                                  Side::kWhite,
+                                                  3},
+                                         ShortWin{"ThreeRowsAreTooManyForTwoStones",
+                                                  {11, 11, 6, 2, 1},
+                                                  kCrossingRows,
+                                                  Side::kBlack,
+                                                  8},
+                                         ShortWin{"FourOfExactlyFour",
+                                                  {1, 12, 4, 1, 1, WinCondition::kExactlyK},
+                                                  {"OO..XX..O.X."},
+                                                  Side::kBlack,
+                                                  3}),
+                         [](const testing::TestParamInfo<ShortWin>& info) {
                            return std::string(info.param.name);
                          });
 
-TEST(AlphabetaTest, StopsAnOpenThree) {
+TEST(AlphabetaTest, BlocksAnOpenThree) {
   const AnyGame game = GameAt({7, 9, 5, 1, 1}, {".........",  //
                                                 ".O.......",  //
                                                 ".........",  //

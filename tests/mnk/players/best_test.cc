@@ -1,4 +1,4 @@
-// The AI `best`: its analyses and limits.
+// Player `best`: its analyses and limits.
 #include "src/mnk/players/best.h"
 
 #include <atomic>
@@ -56,7 +56,7 @@ TEST_F(BestTest, ReportsTheFinalAnalysis) {
   EXPECT_LT(*analysis.score, 1);
 }
 
-TEST_F(BestTest, AnswersAndReportsWhenStoppedAtOnce) {
+TEST_F(BestTest, ReturnsAndReportsAnAnalysisWhenStoppedAtOnce) {
   for (const Rules& rules : {kGomoku, kConnect6, kTicTacToe}) {
     const AnyGame game = GameOf(rules, {{1, 1}, {2, 1}});
     const Analysis analysis = Analyze(game, {}, /*stop=*/true);
@@ -73,7 +73,7 @@ TEST_F(BestTest, AnalyzesTheEmptyBoardFromItsCentre) {
   }
 }
 
-TEST_F(BestTest, CompletesAnIterationWithTwoStonesATurn) {
+TEST_F(BestTest, CompletesAnIterationWithTwoStonesPerTurn) {
   // Regression: trying all pairs of stones on the principal variation took too long.
   AnyGame game(kConnect6);
   for (std::uint8_t y = 1; y < 19; y += 4) {
@@ -88,8 +88,8 @@ TEST_F(BestTest, CompletesAnIterationWithTwoStonesATurn) {
 }
 
 TEST_F(BestTest, CountsTheStonesToAWin) {
-  // An open four: the side to move wins with its next stone, or loses since it would need two
-  // blockers.
+  // An open four: the side to move wins with its next stone, or loses because it cannot block
+  // twice.
   const AnyGame win =
       GameOf(kGomoku, {{4, 7}, {0, 0}, {5, 7}, {0, 2}, {6, 7}, {0, 4}, {7, 7}, {0, 6}});
   EXPECT_EQ(Analyze(win, {}).wins_in, 1);
@@ -117,7 +117,7 @@ TEST_F(BestTest, WinsConnect6WithBothStonesOfATurn) {
   EXPECT_EQ(game.Place(turn[1]), Outcome::kBlackWins);
 }
 
-TEST(BestChoiceTest, CanPlayWhereTablesFit) {
+TEST(BestChoiceTest, CanPlayIfPatternTablesFit) {
   EXPECT_TRUE(Best::CanPlay(kGomokuStandard));
   EXPECT_TRUE(Best::CanPlay(Rules{250, 250, 7, 6, 1}));
   EXPECT_FALSE(Best::CanPlay(Rules{15, 15, 8, 1, 1}));

@@ -1,4 +1,4 @@
-// The AI `best` in games of several stones a turn: forced wins and limits.
+// Player `best` in games with several stones per turn: forced wins and limits.
 #include "src/mnk/players/best_turns.h"
 
 #include <atomic>
@@ -38,8 +38,8 @@ Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits) {
   return AnalyzeBy(ai, game, limits);
 }
 
-void ExpectProvesAWinByThreatsAlone(Ai& ai) {
-  const AnyGame game = GameAt({11, 11, 6, 2, 1}, kTwoRowsThatCross);
+void ExpectProvesAWinByThreats(Ai& ai) {
+  const AnyGame game = GameAt({11, 11, 6, 2, 1}, kCrossingRows);
   const Analysis analysis = AnalyzeBy(ai, game, {.nodes = 10'000});
   ASSERT_TRUE(analysis.wins_in.has_value());
   EXPECT_GT(*analysis.wins_in, 0);
@@ -52,16 +52,16 @@ void ExpectProvesAWinByThreatsAlone(Ai& ai) {
   EXPECT_EQ(after.outcome(), WinOf(game.side_to_move()));
 }
 
-TEST(BestTurnsTest, ProvesAWinByThreatsAlone) {
+TEST(BestTurnsTest, ProvesAWinByThreats) {
   BestTurns ai({11, 11, 6, 2, 1}, *TranspositionTable::Allocate(1), {});
-  ExpectProvesAWinByThreatsAlone(ai);
+  ExpectProvesAWinByThreats(ai);
 }
 
-TEST(BestOfSeveralStonesTest, ProvesAWinByThreatsAlone) {
-  ExpectProvesAWinByThreatsAlone(**MakeAi("best", {11, 11, 6, 2, 1}, {.hash_mb = 1}));
+TEST(BestOfSeveralStonesTest, ProvesAWinByThreats) {
+  ExpectProvesAWinByThreats(**MakeAi("best", {11, 11, 6, 2, 1}, {.hash_mb = 1}));
 }
 
-TEST(BestOfSeveralStonesTest, UsesPatternTablesWhereTheyFit) {
+TEST(BestOfSeveralStonesTest, UsesPatternTablesIfTheyFit) {
   const auto plays_by_patterns = [](const Rules& rules) {
     return dynamic_cast<Best*>(MakeAi("best", rules, {.hash_mb = 1})->get()) != nullptr;
   };
@@ -70,13 +70,13 @@ TEST(BestOfSeveralStonesTest, UsesPatternTablesWhereTheyFit) {
   EXPECT_FALSE(plays_by_patterns({15, 15, 8, 2, 1}));
 }
 
-// Regression: unreduced threats led the search far below its depth, since most stones make threats
-// with two stones a turn.
-TEST(BestOfSeveralStonesTest, ProvesWinsAndElseSearchesDeepAmongThreats) {
+// Regression: unreduced threats extended the search far beyond its depth, since most stones make
+// threats with two stones per turn.
+TEST(BestOfSeveralStonesTest, ProvesWinsOrSearchesDeepAmongThreats) {
   Random random(1);
   int proved = 0;
   int others = 0;
-  int depths = 0;  // summed over others
+  int depths = 0;  // sum over the games not proved
   for (int round = 0; round < 60; ++round) {
     const AnyGame game = CrowdedConnect6(13, random);
     const std::unique_ptr<Ai> ai = *MakeAi("best", kConnect6, {.hash_mb = 1});
@@ -88,12 +88,13 @@ TEST(BestOfSeveralStonesTest, ProvesWinsAndElseSearchesDeepAmongThreats) {
       depths += analysis.depth;
     }
   }
-  EXPECT_GT(proved, 20) << "28; 3 without forced wins at the root";
-  EXPECT_GT(depths, 4.3 * others) << "4.6; 4.1 where threats are not reduced, 3.3 where all second "
-                                     "stones are tried at the last depth";
+  EXPECT_GT(proved, 20) << "28 when measured; 3 without the forced win search at the root";
+  EXPECT_GT(depths, 4.3 * others)
+      << "4.6 when measured; 4.1 without reducing threats, 3.3 if all second "
+         "stones are tried at the last depth";
 }
 
-TEST(BestTurnsTest, KeepsToItsLimits) {
+TEST(BestTurnsTest, ObeysItsLimits) {
   AnyGame game(kConnect6);
   for (const Cell cell : {Cell{9, 9}, Cell{8, 8}, Cell{10, 9}, Cell{8, 9}, Cell{10, 10}}) {
     game.Place(cell);
@@ -123,7 +124,7 @@ TEST(TurnAttackTest, StopsOnTime) {
     attack.Find(5000, Defence::kExhaustive, StopRule(stop));
     EXPECT_LE(attack.nodes(), 64);
   }
-  EXPECT_GT(long_ones, 3) << "attacks that are stopped";
+  EXPECT_GT(long_ones, 3) << "too few long attacks to test stopping";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Monte Carlo tree search: proved wins and forced defences.
+// Player `mcts`: proved wins and forced defences.
 #include "src/mnk/players/mcts.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ Cell Choose(const AnyGame& game, const AiOptions& options, std::uint64_t seed = 
   return (*MakeAi("mcts", game.rules(), options))->ChooseCell(game, random, stop);
 }
 
-TEST(MctsTest, WinsByAFourAndAThreeAtOnce) {
+TEST(MctsTest, WinsByMakingAFourAndAThree) {
   AnyGame game = GameAt({10, 11, 5, 1, 1}, {"...........",  //
                                             ".O.......O.",  //
                                             "...........",  //
@@ -46,8 +46,8 @@ TEST(MctsTest, WinsByAFourAndAThreeAtOnce) {
   EXPECT_LE(stones, 7);
 }
 
-TEST(MctsTest, WinsByThreeRowsAgainstTwoStones) {
-  AnyGame game = GameAt({11, 11, 6, 2, 1}, kTwoRowsThatCross);
+TEST(MctsTest, WinsByThreatsThatNeedThreeBlockers) {
+  AnyGame game = GameAt({11, 11, 6, 2, 1}, kCrossingRows);
   const Side winner = game.side_to_move();
   const std::unique_ptr<Ai> defender = *MakeAi("alphabeta", game.rules(), {.nodes = 3000});
   Random random(1);
@@ -61,7 +61,7 @@ TEST(MctsTest, WinsByThreeRowsAgainstTwoStones) {
   EXPECT_LE(stones, 8);
 }
 
-TEST(MctsTest, StopsAnOpenThree) {
+TEST(MctsTest, BlocksAnOpenThree) {
   const AnyGame game = GameAt({7, 9, 5, 1, 1}, {".........",  //
                                                 ".O.......",  //
                                                 ".........",  //
@@ -77,7 +77,7 @@ TEST(MctsTest, StopsAnOpenThree) {
   }
 }
 
-TEST(MctsTest, PlaysWithoutMemory) {
+TEST(MctsTest, PlaysWithoutAHashTable) {
   AnyGame game({6, 7, 4, 2, 1});
   while (game.is_running()) {
     const Cell cell = Choose(game, {.hash_mb = 0, .nodes = 100});

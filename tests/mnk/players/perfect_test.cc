@@ -1,4 +1,4 @@
-// AIs with the solver: even a random AI then keeps the value of every position.
+// Perfect play: with the solver, even a random AI keeps the value of every position.
 #include "src/mnk/players/perfect.h"
 
 #include <atomic>
@@ -25,8 +25,8 @@ std::unique_ptr<Ai> RandomAiWithSolver(const Rules& rules) {
   return WithSolver(*MakeAi("random", rules, {}), rules);
 }
 
-// Plays a game of `ai` as `side` against random moves; calls `on_stone` after each stone. Returns
-// the outcome.
+// Plays a game of `ai` as `side` against random moves and returns the outcome. Calls `on_stone`
+// after each stone.
 template <class OnStone>
 Outcome Play(Ai& ai, const Rules& rules, Side side, Random& random, const OnStone& on_stone) {
   const std::atomic<bool> stop = false;
@@ -91,8 +91,8 @@ TEST(PerfectTest, ReportsTheValueWithinTheTimeLimit) {
   EXPECT_EQ(ai->Analyze(AnyGame(rules), {}, random, stop, nullptr).score, std::nullopt);
 }
 
-// This game takes 18 million nodes, more than any limit allows.
-TEST(PerfectTest, KeepsToItsOwnLimits) {
+// This game takes 18 million nodes, more than each of the limits.
+TEST(PerfectTest, ObeysItsOwnLimits) {
   const Rules rules{1, 25, 4, 2, 3, WinCondition::kExactlyK};
   const std::unique_ptr<Ai> plain = *MakeAi("random", rules, {});
   const std::unique_ptr<Ai> limited = WithSolver(*MakeAi("random", rules, {}), rules, {.nodes = 1});
@@ -105,7 +105,7 @@ TEST(PerfectTest, KeepsToItsOwnLimits) {
   }
 }
 
-TEST(PerfectTest, DoesNotWrapOnLargeBoards) {
+TEST(PerfectTest, IsNotUsedOnLargeBoards) {
   for (const Rules& rules : {kGomoku, Rules{3, 3, 4, 1, 1}}) {
     std::unique_ptr<Ai> ai = *MakeAi("random", rules, {});
     const Ai* const plain = ai.get();

@@ -1,7 +1,7 @@
-// Recorded games: each AI plays 20 games from fixed seeds, which must not change.
+// Recorded games: each AI plays 20 games with fixed seeds, which must not change.
 //
 // The table holds a hash of the stones of each game. After an intended change of an AI's play, copy
-// the row that the failed test prints.
+// the row that the failing test prints.
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -35,7 +35,7 @@ constexpr RulesList kSmall = {{{9, 9, 5, 1, 1},
                                {6, 7, 4, 1, 1},
                                {8, 8, 6, 2, 1},
                                {7, 7, 5, 3, 2, kExactly}}};
-// Too long rows for pattern tables, several stones a turn.
+// Rows too long for pattern tables, several stones per turn.
 constexpr RulesList kLongRows = {{{11, 11, 8, 2, 1},
                                   {10, 10, 7, 2, 1, kExactly},
                                   {9, 9, 8, 3, 2},

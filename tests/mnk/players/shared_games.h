@@ -1,4 +1,4 @@
-// Positions and games shared by tests of several AIs.
+// Positions and games shared by the tests of several AIs.
 #ifndef QUADRILLE_TESTS_MNK_PLAYERS_SHARED_GAMES_H_
 #define QUADRILLE_TESTS_MNK_PLAYERS_SHARED_GAMES_H_
 
@@ -16,18 +16,18 @@
 
 namespace quadrille::mnk {
 
-// (11,11,6,2,1), black to move: the two crossing rows make more threats than two stones can block.
-inline const std::vector<std::string> kTwoRowsThatCross = {"...........",  //
-                                                           ".O.......O.",  //
-                                                           "...........",  //
-                                                           "....X......",  //
-                                                           "....X.X....",  //
-                                                           "....XX.....",  //
-                                                           "...........",  //
-                                                           "...........",  //
-                                                           ".O.......O.",  //
-                                                           "O........O.",  //
-                                                           "..........."};
+// (11,11,6,2,1), black to move: two crossing rows make more threats than two stones can block.
+inline const std::vector<std::string> kCrossingRows = {"...........",  //
+                                                       ".O.......O.",  //
+                                                       "...........",  //
+                                                       "....X......",  //
+                                                       "....X.X....",  //
+                                                       "....XX.....",  //
+                                                       "...........",  //
+                                                       "...........",  //
+                                                       ".O.......O.",  //
+                                                       "O........O.",  //
+                                                       "..........."};
 
 inline Outcome PlayOut(const Rules& rules, Ai& black, Ai& white, std::uint64_t seed) {
   const std::atomic<bool> stop = false;
@@ -40,7 +40,7 @@ inline Outcome PlayOut(const Rules& rules, Ai& black, Ai& white, std::uint64_t s
   return game.outcome();
 }
 
-// The score of `ai` in half points, in six games against `other` with alternating colours.
+// Returns the half points that `ai` scores in six games against `other` with alternating colours.
 inline int HalfPointsOfSixGames(const Rules& rules, Ai& ai, Ai& other) {
   int half_points = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {

@@ -1,5 +1,4 @@
-// The forced win suite (generated and measured by bench/forced_wins.cc): it is sound, and its wins
-// are found.
+// Forced win suite (see bench/forced_wins.cc): positions are sound, and wins are found.
 #include <atomic>
 #include <cstddef>
 #include <fstream>
@@ -46,7 +45,7 @@ std::vector<Problem> ReadSuite() {
   return suite;
 }
 
-TEST(ForcedWinSuiteTest, HoldsTwoHundredPositionsWithAWin) {
+TEST(ForcedWinSuiteTest, HasTwoHundredWonPositions) {
   const std::vector<Problem> suite = ReadSuite();
   EXPECT_EQ(suite.size(), 200u);
   std::set<std::string> fens;
@@ -61,7 +60,7 @@ TEST(ForcedWinSuiteTest, HoldsTwoHundredPositionsWithAWin) {
   }
 }
 
-TEST(ForcedWinSuiteTest, EveryTenthIsProved) {
+TEST(ForcedWinSuiteTest, ProvesEveryTenthWin) {
   const std::vector<Problem> suite = ReadSuite();
   ASSERT_FALSE(suite.empty());
   Deepening search(kGomoku, WeightsFor(kGomoku), *TranspositionTable::Allocate(4), 1);
@@ -77,7 +76,7 @@ TEST(ForcedWinSuiteTest, EveryTenthIsProved) {
     ++tried;
     if (wins_in <= 0) continue;
     ++proved;
-    EXPECT_EQ(wins_in % 2, 1) << suite[i].fen << ": the winner places the last stone";
+    EXPECT_EQ(wins_in % 2, 1) << suite[i].fen << ": the winner should place the last stone";
   }
   EXPECT_GE(proved, tried - 1);
 }

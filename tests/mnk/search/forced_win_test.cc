@@ -1,4 +1,4 @@
-// Forced win searches against full search to the end of the game.
+// Forced win searches, compared with full search to the end of the game.
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
@@ -30,7 +30,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// 1 if the side to move wins against every defence, -1 if it loses, else 0.
+// Returns 1 if the side to move wins against every defence, -1 if it loses, else 0.
 int ValueOf(const AnyGame& game) {
   int best = -1;
   for (const Cell cell : game.FreeCells()) {
@@ -62,7 +62,7 @@ class ForcedWinTest : public testing::TestWithParam<Rules> {
         patterns_(GetParam(), weights_),
         board_(GetParam(), patterns_) {}
 
-  // A random running game with at most `free_cells` free cells, or nullopt if it ended before.
+  // Returns a random running game with at most `free_cells` free cells, or nullopt if it ended.
   std::optional<AnyGame> RandomGame(int free_cells, Random& random) {
     AnyGame game(GetParam());
     while (GetParam().cells() - game.stones_placed() > free_cells) {
@@ -76,7 +76,7 @@ class ForcedWinTest : public testing::TestWithParam<Rules> {
   PatternBoard board_;
 };
 
-TEST_P(ForcedWinTest, IsAWinAgainstEveryDefence) {
+TEST_P(ForcedWinTest, WinsAgainstEveryDefence) {
   Random random(1);
   int found = 0;
   for (int round = 0; round < 4000 && found < 60; ++round) {
@@ -90,11 +90,11 @@ TEST_P(ForcedWinTest, IsAWinAgainstEveryDefence) {
       ThreatSearch threats(board_);
       const ForcedWin other = threats.Find(10'000);
       if (win.stones > 0) {
-        EXPECT_GT(other.stones, 0) << "a win by fours is one by threats";
+        EXPECT_GT(other.stones, 0) << "a win by fours is also a win by threats";
       }
       win = other;
       if (win.stones > 0) {
-        EXPECT_EQ(win.stones % 2, 1) << "the attacker places the last stone";
+        EXPECT_EQ(win.stones % 2, 1) << "the attacker should place the last stone";
       }
     } else if (GetParam().win == WinCondition::kKOrMore) {
       win = TurnThreatSearch(board_).Find(1000);
@@ -131,7 +131,7 @@ TEST(TurnThreatSearchTest, StopsOnTime) {
     long_ones += nodes_of(StopRule()) > 500;
     EXPECT_LE(nodes_of(StopRule(stopped)), 64u);
   }
-  EXPECT_GT(long_ones, 3) << "attacks that are stopped";
+  EXPECT_GT(long_ones, 3) << "too few long attacks to test stopping";
 }
 
 TEST_P(ForcedWinTest, SearchProofsAreSound) {
@@ -163,7 +163,7 @@ INSTANTIATE_TEST_SUITE_P(Games, ForcedWinTest,
                                          Rules{4, 5, 4, 2, 3, WinCondition::kExactlyK}),
                          NameOf);
 
-TEST(DeepeningTest, SameSearchSameResult) {
+TEST(DeepeningTest, IsDeterministic) {
   AnyGame game(kGomoku);
   for (const Cell cell : {Cell{7, 7}, Cell{8, 8}, Cell{7, 8}, Cell{6, 8}}) game.Place(cell);
   const PatternWeights weights = UntunedWeights(kGomoku, LinePatterns(kGomoku));
@@ -179,7 +179,7 @@ TEST(DeepeningTest, SameSearchSameResult) {
   EXPECT_EQ(first.nodes, second.nodes);
 }
 
-TEST(DeepeningTest, SeveralThreadsFindAWin) {
+TEST(DeepeningTest, FindsAWinWithSeveralThreads) {
   // Black has an open three.
   AnyGame game(kGomoku);
   for (const Cell cell :
@@ -193,7 +193,7 @@ TEST(DeepeningTest, SeveralThreadsFindAWin) {
   EXPECT_EQ(WinsIn(result.score), 3);
 }
 
-TEST(DeepeningTest, EndsAtTheDepthLimitWithAnyThread) {
+TEST(DeepeningTest, StopsAtTheDepthLimitOnEveryThread) {
   AnyGame game(kGomoku);
   for (const Cell cell : {Cell{7, 7}, Cell{8, 8}, Cell{7, 8}, Cell{6, 8}}) game.Place(cell);
   Deepening search(kGomoku, WeightsFor(kGomoku), *TranspositionTable::Allocate(1), 3);

@@ -1,4 +1,4 @@
-// The pattern board against windows counted cell by cell.
+// Pattern board, compared with windows counted cell by cell.
 #include "src/mnk/search/boards/pattern_board.h"
 
 #include <algorithm>
@@ -22,8 +22,8 @@
 namespace quadrille::mnk {
 namespace {
 
-// The free cells of each open row of `side`, without patterns: k cells in line without opponent's
-// stones and, where exactly k win, without own stones at the ends.
+// Returns the free cells of each open row of `side`, without patterns: k cells in line without
+// opponent's stones and, if exactly k win, without own stones at the ends.
 std::vector<std::vector<int>> OpenRows(const PatternBoard& board, Side side) {
   const Rules& rules = board.rules();
   const auto number = [&](int x, int y) {
@@ -60,18 +60,18 @@ bool Contains(const std::vector<int>& cells, int cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
-// The minimum number of cells that hit all rows; most + 1 if more are needed.
-int FewestHits(const std::vector<std::vector<int>>& rows, int most) {
+// Returns the minimum number of cells that hit all rows, or `max_cells` + 1 if more are needed.
+int MinHits(const std::vector<std::vector<int>>& rows, int max_cells) {
   const auto left = std::find_if(rows.begin(), rows.end(), [](const auto&) { return true; });
   if (left == rows.end()) return 0;
-  if (most == 0) return 1;
-  int fewest = most + 1;
+  if (max_cells == 0) return 1;
+  int fewest = max_cells + 1;
   for (const int cell : *left) {
     std::vector<std::vector<int>> others;
     for (const std::vector<int>& row : rows) {
       if (!Contains(row, cell)) others.push_back(row);
     }
-    fewest = std::min(fewest, 1 + FewestHits(others, most - 1));
+    fewest = std::min(fewest, 1 + MinHits(others, max_cells - 1));
   }
   return fewest;
 }
@@ -148,7 +148,7 @@ TEST_P(PatternBoardTest, ClassesMatchTheRows) {
             threats.push_back(row);
             std::erase(threats.back(), number);
           }
-          blockers += std::min(2, FewestHits(threats, 2));
+          blockers += std::min(2, MinHits(threats, 2));
         }
         EXPECT_EQ(board_.Cells(side, kThreat).Contains(number), blockers > 0);
         EXPECT_EQ(board_.Cells(side, kDecisive).Contains(number), blockers > rules.p);
@@ -157,7 +157,7 @@ TEST_P(PatternBoardTest, ClassesMatchTheRows) {
   }
 }
 
-TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsTheRows) {
+TEST_P(PatternBoardTest, MinBlockersMatchesTheRows) {
   Random random(2);
   const Rules& rules = GetParam();
   for (int round = 0; round < 60; ++round) {
@@ -168,8 +168,8 @@ TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsTheRows) {
       ThreatRows threats;
       board_.ListRows(side, rules.p, threats);
       EXPECT_EQ(threats.rows().size(), rows.size());
-      EXPECT_EQ(threats.MinBlockers(3), FewestHits(rows, 3));
-      const int fewest = FewestHits(rows, 3);
+      EXPECT_EQ(threats.MinBlockers(3), MinHits(rows, 3));
+      const int fewest = MinHits(rows, 3);
       if (fewest > 3 || fewest == 0) continue;
       std::vector<int> cells;
       threats.ListBlockers(fewest, cells);
@@ -177,14 +177,14 @@ TEST_P(PatternBoardTest, ThreatRowsNeedAsManyBlockersAsTheRows) {
         const int number = board_.NumberOf(cell);
         auto others = rows;
         std::erase_if(others, [&](const auto& row) { return Contains(row, number); });
-        EXPECT_EQ(Contains(cells, number), FewestHits(others, 3) < fewest);
+        EXPECT_EQ(Contains(cells, number), MinHits(others, 3) < fewest);
       }
     }
   }
 }
 
 // Sums over all cells, plus the situation term, for the side to move.
-TEST_P(PatternBoardTest, TheEvaluationIsTheSumOfItsWeights) {
+TEST_P(PatternBoardTest, EvaluationIsTheSumOfWeights) {
   Random random(4);
   const auto value = [](const FeatureWeights& weights, const KindWeights& kinds,
                         CellPattern pattern) {
@@ -238,7 +238,7 @@ TEST_P(PatternBoardTest, UndoRestoresTheBoard) {
   }
 }
 
-TEST_P(PatternBoardTest, KeyAfterMatchesThePlacedStone) {
+TEST_P(PatternBoardTest, KeyAfterMatchesPlace) {
   Random random(5);
   for (int round = 0; round < 20; ++round) {
     PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - 1)), random);
@@ -253,16 +253,16 @@ TEST_P(PatternBoardTest, KeyAfterMatchesThePlacedStone) {
 }
 
 TEST_P(PatternBoardTest, PlaceTurnReportsACompletedRow) {
-  if (GetParam().win == WinCondition::kExactlyK) GTEST_SKIP() << "made for k or more";
+  if (GetParam().win == WinCondition::kExactlyK) GTEST_SKIP() << "requires k or more";
   Random random(7);
-  const int most = std::min(2 * GetParam().k, GetParam().cells() / 2);
+  const int max_cells = std::min(2 * GetParam().k, GetParam().cells() / 2);
   for (int round = 0; round < 200; ++round) {
-    PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - most)), random);
-    // Every second turn along a line, for rows.
+    PlayRandomly(static_cast<int>(random.Below(GetParam().cells() - max_cells)), random);
+    // Every second turn is along a line, to complete rows.
     std::vector<int> turn;
     const std::vector<Cell> free = game_.FreeCells();
     const std::size_t first = random.Below(static_cast<std::uint32_t>(free.size()));
-    for (std::size_t i = first; i < free.size() && static_cast<int>(turn.size()) < most; ++i) {
+    for (std::size_t i = first; i < free.size() && static_cast<int>(turn.size()) < max_cells; ++i) {
       if (round % 2 == 0 || random.Below(2) == 0) turn.push_back(board_.NumberOf(free[i]));
     }
     if (turn.empty()) continue;

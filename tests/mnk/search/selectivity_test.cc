@@ -1,4 +1,4 @@
-// Selectivity parameters: each affects the search, and its default is within its bounds.
+// Selectivity parameters: each affects the search and has a default within its bounds.
 #include "src/mnk/search/selectivity.h"
 
 #include <atomic>

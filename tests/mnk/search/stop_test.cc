@@ -9,19 +9,19 @@
 namespace quadrille::mnk {
 namespace {
 
-// The number of nodes the rule allows, up to `most`.
-std::uint64_t NodesOf(StopRule rule, int most = 1000) {
-  for (int i = 0; i < most && !rule.CountNode(); ++i) {
+// Returns the number of nodes the rule allows, at most `max_nodes`.
+std::uint64_t AllowedNodes(StopRule rule, int max_nodes = 1000) {
+  for (int i = 0; i < max_nodes && !rule.CountNode(); ++i) {
   }
   return rule.nodes();
 }
 
-TEST(StopRuleTest, WithoutLimitsNeverStops) {
-  EXPECT_EQ(NodesOf(StopRule()), 1000);
-  EXPECT_FALSE(StopRule().IsTimeUp());
+TEST(StopRuleTest, NeverStopsWithoutLimits) {
+  EXPECT_EQ(AllowedNodes(StopRule()), 1000);
+  EXPECT_FALSE(StopRule().ShouldStop());
 }
 
-TEST(StopRuleTest, StopsAtTheNumberOfPositions) {
+TEST(StopRuleTest, StopsAtTheNodeLimit) {
   const std::atomic<bool> stop = false;
   StopRule rule(stop, {}, 100);
   for (int i = 0; i < 100; ++i) EXPECT_FALSE(rule.CountNode());
@@ -31,7 +31,7 @@ TEST(StopRuleTest, StopsAtTheNumberOfPositions) {
   EXPECT_EQ(rule.nodes(), 100);
 }
 
-TEST(StopRuleTest, EitherFlagStopsAtOnce) {
+TEST(StopRuleTest, StopsAtOnceOnEitherFlag) {
   std::atomic<bool> stop = false;
   std::atomic<bool> done = false;
   StopRule rule(stop, {}, UINT64_MAX, &done);
@@ -40,19 +40,19 @@ TEST(StopRuleTest, EitherFlagStopsAtOnce) {
   EXPECT_TRUE(rule.IsStopped());
   EXPECT_TRUE(rule.CountNode());
   done = false;
-  EXPECT_TRUE(rule.CountNode()) << "once over, it stays over";
+  EXPECT_TRUE(rule.CountNode()) << "a stopped rule stays stopped";
   stop = true;
-  EXPECT_EQ(NodesOf(StopRule(stop)), 0);
+  EXPECT_EQ(AllowedNodes(StopRule(stop)), 0);
 }
 
-TEST(StopRuleTest, ADeadlineThatHasPassedStops) {
+TEST(StopRuleTest, StopsAfterTheDeadline) {
   const std::atomic<bool> stop = false;
   const auto now = StopRule::Clock::now();
-  EXPECT_EQ(NodesOf(StopRule(stop, now)), 0);
-  EXPECT_EQ(NodesOf(StopRule(stop, now + std::chrono::hours(1))), 1000);
+  EXPECT_EQ(AllowedNodes(StopRule(stop, now)), 0);
+  EXPECT_EQ(AllowedNodes(StopRule(stop, now + std::chrono::hours(1))), 1000);
 }
 
-TEST(StopRuleTest, ZeroMillisecondsMeanNoDeadline) {
+TEST(StopRuleTest, ZeroMillisecondsMeansNoDeadline) {
   const std::atomic<bool> stop = false;
   EXPECT_FALSE(StopRule(stop, StopRule::DeadlineIn(0)).has_deadline());
   EXPECT_TRUE(StopRule(stop, StopRule::DeadlineIn(1)).has_deadline());

@@ -19,7 +19,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// A full-search oracle with its own row test.
+// Full-search oracle with its own row test.
 class PlainBoard {
  public:
   explicit PlainBoard(const Position& position) : rules_(position.rules()) {
@@ -28,34 +28,35 @@ class PlainBoard {
     }
   }
 
-  // True if `side` wins with at most `stones` more stones.
-  bool CanFill(char side, int stones) {
+  // Returns true if `side` wins with at most `stones` more stones.
+  bool CanCompleteRow(char side, int stones) {
     for (std::size_t cell = 0; stones > 0 && cell < cells_.size(); ++cell) {
       if (cells_[cell] != '.') continue;
       cells_[cell] = side;
-      const bool wins = IsRow(static_cast<int>(cell)) || CanFill(side, stones - 1);
+      const bool wins = IsRow(static_cast<int>(cell)) || CanCompleteRow(side, stones - 1);
       cells_[cell] = '.';
       if (wins) return true;
     }
     return false;
   }
 
-  // The minimum number of opponent's stones, up to `most`, after which `side` cannot win with
-  // `stones`.
-  std::optional<int> FewestToStop(char side, int stones, int most) {
-    if (!CanFill(side, stones)) return 0;
+  // Returns the minimum number of opponent's stones, up to `max_stones`, after which `side` cannot
+  // win with `stones` stones.
+  std::optional<int> MinStonesToStop(char side, int stones, int max_stones) {
+    if (!CanCompleteRow(side, stones)) return 0;
     std::optional<int> fewest;
-    for (std::size_t cell = 0; most > 0 && cell < cells_.size(); ++cell) {
+    for (std::size_t cell = 0; max_stones > 0 && cell < cells_.size(); ++cell) {
       if (cells_[cell] != '.') continue;
-      const std::optional<int> more = FewestToStopAfter(static_cast<int>(cell), side, stones, most);
+      const std::optional<int> more =
+          MinStonesToStopAfter(static_cast<int>(cell), side, stones, max_stones);
       if (more && (!fewest || *more + 1 < *fewest)) fewest = *more + 1;
     }
     return fewest;
   }
-  // As above, after an uncounted first stone on `cell`.
-  std::optional<int> FewestToStopAfter(int cell, char side, int stones, int most) {
+  // Likewise, after an uncounted first stone on `cell`.
+  std::optional<int> MinStonesToStopAfter(int cell, char side, int stones, int max_stones) {
     cells_[cell] = side == 'X' ? 'O' : 'X';
-    const std::optional<int> more = FewestToStop(side, stones, most - 1);
+    const std::optional<int> more = MinStonesToStop(side, stones, max_stones - 1);
     cells_[cell] = '.';
     return more;
   }
@@ -95,19 +96,19 @@ TEST_P(TacticsTest, MatchesFullSearch) {
     const int next = position.stones_of_next_turn();
     PlainBoard board(position);
     const Tactics tactics = FindTactics(position);
-    if (board.CanFill(own, left)) {
+    if (board.CanCompleteRow(own, left)) {
       ASSERT_EQ(tactics.urgency, Urgency::kWin);
       ASSERT_FALSE(tactics.cells.empty());
       for (const int cell : tactics.cells) {
         Position after = position;
         after.Place(cell);
-        // Either the row is full, or the turn continues and can fill it.
-        ASSERT_TRUE(left == 1 || PlainBoard(after).CanFill(own, left - 1) ||
+        // Either the row is complete, or the turn continues and can complete it.
+        ASSERT_TRUE(left == 1 || PlainBoard(after).CanCompleteRow(own, left - 1) ||
                     tactics.cells.size() == 1);
       }
       continue;
     }
-    const std::optional<int> fewest = board.FewestToStop(other, next, left);
+    const std::optional<int> fewest = board.MinStonesToStop(other, next, left);
     if (fewest == 0) {
       ASSERT_EQ(tactics.urgency, Urgency::kNone);
       ASSERT_TRUE(tactics.cells.empty());
@@ -119,7 +120,7 @@ TEST_P(TacticsTest, MatchesFullSearch) {
     std::vector<int> expected;
     for (int cell = 0; cell < GetParam().cells(); ++cell) {
       if (!position.IsFree(cell)) continue;
-      if (board.FewestToStopAfter(cell, other, next, *fewest) == *fewest - 1) {
+      if (board.MinStonesToStopAfter(cell, other, next, *fewest) == *fewest - 1) {
         expected.push_back(cell);
       }
     }
@@ -159,15 +160,15 @@ TEST(TacticsTest, FillsTwoGapsWithTheTwoStonesOfATurn) {
                                     "...**....."}));
 }
 
-TEST(TacticsTest, OverlineIsNoWinWithExactlyK) {
+TEST(TacticsTest, OverlineDoesNotWinWithExactlyK) {
   // The gap would make an overline of four; exactly three win.
   const AnyGame game = GameAt({2, 7, 3, 1, 1, kExactly}, {".XX.X..", "O.O..O."});
-  EXPECT_EQ(FindTactics(Position(game)).urgency, Urgency::kWin);  // by the other end
+  EXPECT_EQ(FindTactics(Position(game)).urgency, Urgency::kWin);  // at the other end
   const AnyGame closed = GameAt({2, 7, 3, 1, 1, kExactly}, {"OXX.X.O", "X.O..O."});
   EXPECT_EQ(FindTactics(Position(closed)).urgency, Urgency::kNone);
 }
 
-TEST(TacticsTest, StopsFourInARowAtBothEndsWithTwoStones) {
+TEST(TacticsTest, BlocksFourInARowAtBothEndsWithTwoStones) {
   const AnyGame game = GameAt({3, 12, 6, 2, 1}, {"............",  //
                                                  "...XXXX.....",  //
                                                  "OO..O..O...X"});
@@ -180,7 +181,7 @@ TEST(TacticsTest, StopsFourInARowAtBothEndsWithTwoStones) {
                                     "............"}));
 }
 
-TEST(TacticsTest, BlocksAnOpenFourThoughLost) {
+TEST(TacticsTest, BlocksAnOpenFourEvenIfLost) {
   const AnyGame game = GameAt({3, 8, 5, 1, 1}, {"........",  //
                                                 "..XXXX..",  //
                                                 "O.O.O..."});
@@ -192,7 +193,7 @@ TEST(TacticsTest, BlocksAnOpenFourThoughLost) {
 }
 
 TEST(TacticsTest, IsFastWithManyThreats) {
-  // Black has one stone left; white's next turn can fill any row of the rest.
+  // Black has one stone left; white's next turn can complete any row of the other cells.
   const Rules rules{40, 60, 30, 40, 1};
   AnyGame game(rules);
   game.Place({0, 0});

@@ -9,7 +9,7 @@
 namespace quadrille::mnk {
 namespace {
 
-TEST(TableEntryTest, UnpacksToWhatWasPacked) {
+TEST(TableEntryTest, PackAndUnpackRoundTrip) {
   for (const Score score : {0, 1, -1, 12'345, -54'321, kMaxEvaluation, -kMaxEvaluation, WinIn(0, 1),
                             -WinIn(0, 1), kWinScore, -kWinScore}) {
     for (const int cell : {0, 1, 65'024, (1 << 17) - 1}) {
@@ -38,7 +38,7 @@ TEST(TableEntryTest, KeepsAMuchDeeperExactEntryOfTheSameSearch) {
   EXPECT_TRUE(TableEntry({1, 2, 1, Bound::kExact}).Replaces(deep, /*same_search=*/true));
 }
 
-TEST(TableEntryTest, ABoundCausesACutoffOnItsOwnSide) {
+TEST(TableEntryTest, BoundsCauseCutoffsOnlyOnTheirSide) {
   EXPECT_TRUE(TableEntry({.bound = Bound::kExact}).CausesCutoff(5, 0, 10));
   EXPECT_TRUE(TableEntry({.bound = Bound::kLower}).CausesCutoff(10, 0, 10));
   EXPECT_FALSE(TableEntry({.bound = Bound::kLower}).CausesCutoff(9, 0, 10));

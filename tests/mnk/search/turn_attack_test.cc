@@ -1,4 +1,4 @@
-// Forced wins with several stones a turn against full search to the end of the game.
+// Forced wins with several stones per turn, compared with full search to the end of the game.
 #include "src/mnk/search/threats/turn_attack.h"
 
 #include <algorithm>
@@ -19,10 +19,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// True if the side to move wins against every defence.
+// Returns true if the side to move wins against every defence.
 bool Wins(const AnyGame& game);
 
-// True if it loses against the best attack.
+// Returns true if it loses against the best attack.
 bool Loses(const AnyGame& game) {
   for (const Cell cell : game.FreeCells()) {
     AnyGame next = game;
@@ -82,7 +82,7 @@ TEST_P(TurnAttackTest, FindsWinsAgainstEveryDefence) {
     }
   }
   EXPECT_GT(found[0], 5);
-  EXPECT_GE(found[1], found[0]) << "conservative defence finds fewer wins";
+  EXPECT_GE(found[1], found[0]) << "conservative defence should find fewer wins";
 }
 
 std::string NameOf(const testing::TestParamInfo<Rules>& info) {

@@ -1,4 +1,4 @@
-// Weight files and built-in weights.
+// Pattern weights files and built-in weights.
 #include "src/mnk/search/weights_file.h"
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 namespace quadrille::mnk {
 namespace {
 
-TEST(WeightsFileTest, ReadsWhatItWrites) {
+TEST(WeightsFileTest, RoundTrips) {
   PatternWeights weights = UntunedWeights(kConnect6, LinePatterns(kConnect6));
   for (int i = 0; i < kSituations; ++i) weights.situations[i] = static_cast<std::int16_t>(i - 9);
   weights.moving_kinds[0] = 7;
@@ -31,7 +31,7 @@ TEST(WeightsFileTest, ReadsWhatItWrites) {
   EXPECT_TRUE(ParseWeights(absl::StrReplaceAll(text, {{"\n", "\r\n"}}), kConnect6).ok());
 }
 
-TEST(WeightsFileTest, ReadsFilesWithoutSituationsOrKinds) {
+TEST(WeightsFileTest, ParsesFilesWithoutSituationsOrKinds) {
   const PatternWeights weights = UntunedWeights(kGomoku, LinePatterns(kGomoku));
   const std::string text = FormatWeights(kGomoku, weights);
   for (const char* const first_missing : {"situations", "moving_kinds"}) {
@@ -42,12 +42,12 @@ TEST(WeightsFileTest, ReadsFilesWithoutSituationsOrKinds) {
   }
 }
 
-TEST(WeightsFileTest, AppliesToOtherBoardSizes) {
+TEST(WeightsFileTest, AcceptsOtherBoardSizes) {
   const std::string text = FormatWeights(kGomoku, {});
   EXPECT_TRUE(ParseWeights(text, Rules{19, 17, 5, 1, 1}).ok());
 }
 
-TEST(WeightsFileTest, RejectsOtherGamesAndInvalidText) {
+TEST(WeightsFileTest, RejectsOtherRulesAndInvalidText) {
   const std::string text = FormatWeights(kGomoku, {});
   for (const Rules& other : {kGomokuStandard, kConnect6, Rules{15, 15, 4, 1, 1}}) {
     EXPECT_EQ(ParseWeights(text, other).status().code(), absl::StatusCode::kInvalidArgument);
@@ -67,7 +67,7 @@ TEST(WeightsFileTest, RejectsOtherGamesAndInvalidText) {
   }
 }
 
-TEST(KnownWeightsTest, AreReadable) {
+TEST(KnownWeightsTest, Parse) {
   for (const absl::string_view text : BuiltInWeights()) {
     const absl::StatusOr<Rules> rules = RulesOfWeights(text);
     ASSERT_TRUE(rules.ok()) << rules.status();
@@ -77,7 +77,7 @@ TEST(KnownWeightsTest, AreReadable) {
   }
 }
 
-TEST(KnownWeightsTest, OfTheNearestBoard) {
+TEST(KnownWeightsTest, NearestBoardIsUsed) {
   const PatternWeights eight = WeightsFor({8, 8, 5, 1, 1});
   EXPECT_NE(eight, WeightsFor(kGomoku));
   EXPECT_EQ(WeightsFor({8, 9, 5, 1, 1}), eight);
@@ -92,7 +92,7 @@ TEST(KnownWeightsTest, TransferKeepsThePatternOrder) {
   const LinePatterns lines(rules);
   EXPECT_NE(weights, PatternWeights());
   EXPECT_GT(weights.own[PairFeature(10, 10)], weights.own[PairFeature(1, 1)]);
-  // Patterns of exactly five correspond to those of five or more.
+  // Patterns for exactly five correspond to those for five or more.
   EXPECT_EQ(WeightsFor(kGomokuStandard).own_kinds, WeightsFor(kGomoku).own_kinds);
 }
 

@@ -21,7 +21,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// The stones `side` lacks in its nearest row, if at most `stones`; else 0.
+// Returns the stones `side` lacks in its nearest row, if at most `stones`; else 0.
 int PlainStonesToWin(const Position& position, Side side, int stones) {
   int fewest = 0;
   ForEachWindow(position, position.WholeBoard(),
@@ -34,7 +34,7 @@ int PlainStonesToWin(const Position& position, Side side, int stones) {
 }
 
 // Compares the board's incremental state with a recomputation.
-void ExpectAsSeen(WindowBoard& board, const Evaluation& evaluation) {
+void ExpectConsistent(WindowBoard& board, const Evaluation& evaluation) {
   const Position& position = board.position();
   const Rules& rules = position.rules();
   ASSERT_EQ(board.Score(), evaluation.Score(position));
@@ -66,12 +66,12 @@ void ExpectAsSeen(WindowBoard& board, const Evaluation& evaluation) {
 
 class WindowBoardTest : public testing::TestWithParam<Rules> {
  protected:
-  // Random Place(), Undo() and SetPosition().
-  void Wander(const Evaluation& evaluation) {
+  // Compares after random Place(), Undo() and SetPosition() calls.
+  void TestRandomChanges(const Evaluation& evaluation) {
     Random random(1);
     WindowBoard board(GetParam(), evaluation);
     std::size_t placed = 0;
-    ExpectAsSeen(board, evaluation);
+    ExpectConsistent(board, evaluation);
     for (int i = 0; i < 300 && !HasFatalFailure(); ++i) {
       if (random.Below(20) == 0) {
         board.SetPosition(RandomRunningPosition(GetParam(), random));
@@ -85,14 +85,16 @@ class WindowBoardTest : public testing::TestWithParam<Rules> {
         board.Place(free[random.Below(static_cast<std::uint32_t>(free.size()))]);
         ++placed;
       }
-      ExpectAsSeen(board, evaluation);
+      ExpectConsistent(board, evaluation);
     }
   }
 };
 
-TEST_P(WindowBoardTest, MatchesThreats) { Wander(*MakeThreats(GetParam())); }
-TEST_P(WindowBoardTest, MatchesSequences) { Wander(*MakeSequences(GetParam())); }
-TEST_P(WindowBoardTest, CallsAnEvaluationThatIsNoWindowSum) { Wander(*MakeMesh(GetParam())); }
+TEST_P(WindowBoardTest, MatchesThreats) { TestRandomChanges(*MakeThreats(GetParam())); }
+TEST_P(WindowBoardTest, MatchesSequences) { TestRandomChanges(*MakeSequences(GetParam())); }
+TEST_P(WindowBoardTest, MatchesAnEvaluationThatIsNotAWindowSum) {
+  TestRandomChanges(*MakeMesh(GetParam()));
+}
 
 TEST_P(WindowBoardTest, EqualPositionsHaveEqualKeys) {
   Random random(2);

@@ -85,7 +85,7 @@ TEST_P(WindowScanTest, MatchesBruteForce) {
   }
 }
 
-TEST_P(WindowScanTest, GivesEachCellTheSumOfItsWindows) {
+TEST_P(WindowScanTest, AddsTheValuesOfItsWindowsToEachCell) {
   Random random(2);
   const auto value = [](const WindowCounts& counts) {
     return counts.stones[0] * 1000 + counts.stones[1] * 10 + counts.open[0] + 2 * counts.open[1];
@@ -119,7 +119,7 @@ TEST_P(WindowScanTest, BoxAroundStonesContainsAllWindows) {
   }
 }
 
-TEST_P(WindowScanTest, PeaksAreTheStrongestOpenWindows) {
+TEST_P(WindowScanTest, LinePeaksFindsTheStrongestOpenWindows) {
   Random random(4);
   for (int i = 0; i < 20; ++i) {
     const Position position = RandomPosition(GetParam(), random);

@@ -1,4 +1,4 @@
-// Static verdicts against exhaustive search, and the pairings they name.
+// Static verdicts, compared with exhaustive search, and the pairings they report.
 #include "src/mnk/solver/judge.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ using CellSet = Table::CellSet;
 
 int IndexOf(const Rules& rules, Cell cell) { return cell.y * rules.n + cell.x; }
 
-// A running game after random stones, as a game and as a solver position.
+// A running game after random stones, both as a game and as a solver position.
 struct RandomPosition {
   RandomPosition(const Rules& rules, const Table& table, int attacker, int stones, Random& random)
       : game(rules), position(table, attacker == 0 ? kAttacker : kDefender, 0, false) {
@@ -56,7 +56,7 @@ struct RandomPosition {
   std::vector<Cell> white;
 };
 
-// Small games with rows in all directions, one and several stones a turn.
+// Returns small games with rows in all directions, one or several stones per turn.
 std::vector<Rules> Games() {
   std::vector<Rules> games;
   for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
@@ -70,7 +70,7 @@ std::vector<Rules> Games() {
   return games;
 }
 
-TEST(JudgeTest, VerdictsAreRightAndAllReasonsOccur) {
+TEST(JudgeTest, VerdictsAreCorrectAndAllReasonsOccur) {
   Random random(11);
   std::map<Reason, int> seen;
   for (const Rules& rules : Games()) {
@@ -96,7 +96,7 @@ TEST(JudgeTest, VerdictsAreRightAndAllReasonsOccur) {
   }
 }
 
-TEST(JudgeTest, StonesOutsideOfAZoneLose) {
+TEST(JudgeTest, StonesOutsideTheZoneLose) {
   Random random(13);
   int outside = 0;
   for (const Rules& rules : Games()) {
@@ -127,7 +127,7 @@ TEST(JudgeTest, StonesOutsideOfAZoneLose) {
   EXPECT_GT(outside, 1000);
 }
 
-// Every live row of the attacker has a pair, and the pairs are disjoint.
+// Expects disjoint pairs, and one on every live row of the attacker.
 void ExpectPairsBreakAllRows(const Table& table, const Position& position,
                              const std::vector<std::array<int, 2>>& pairs) {
   CellSet used;
@@ -146,7 +146,7 @@ void ExpectPairsBreakAllRows(const Table& table, const Position& position,
   });
 }
 
-TEST(JudgeTest, AStoneOfTheDefenderAndThenPairs) {
+TEST(JudgeTest, FindsPairingsAfterAStoneOfTheDefender) {
   Random random(12);
   int with_stone = 0;
   for (const Rules& rules : {Rules{4, 5, 4, 1, 1}, Rules{5, 5, 5, 1, 1}, Rules{4, 6, 4, 1, 1},

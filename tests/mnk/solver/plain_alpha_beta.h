@@ -1,5 +1,5 @@
-// Reference alpha-beta without heuristics: stones in cell order. Each value takes two searches,
-// "does black win?" and "does white win?": the two null windows. Results are memoized.
+// Reference alpha-beta without heuristics, trying stones in cell order. Each value takes two
+// null-window searches, for black's and white's win. Results are memoized.
 #ifndef QUADRILLE_TESTS_MNK_SOLVER_PLAIN_ALPHA_BETA_H_
 #define QUADRILLE_TESTS_MNK_SOLVER_PLAIN_ALPHA_BETA_H_
 
@@ -37,7 +37,7 @@ class PlainAlphaBeta {
   }
 
   GameValue Value() { return ValueWith({0, 0}); }
-  // Requires: neither side has a row, and the sides have alternated by the rules.
+  // Requires: neither side has a row, and the sides have alternated according to the rules.
   GameValue ValueOf(const Setup& setup) {
     return ValueWith({StonesOf(setup.black), StonesOf(setup.white)});
   }
@@ -58,13 +58,13 @@ class PlainAlphaBeta {
     std::uint8_t& known = answers_[index_[stones[0]] + 2 * index_[stones[1]]];
     if ((known & (yes | no)) != 0) return (known & yes) != 0;
     const int side = SideAfter(placed);
-    const bool wanted = side == attacker;
-    bool wins = !wanted;
-    for (int cell = 0; cell < cells_ && wins != wanted; ++cell) {
+    const bool desired = side == attacker;
+    bool wins = !desired;
+    for (int cell = 0; cell < cells_ && wins != desired; ++cell) {
       if ((stones[0] | stones[1]) >> cell & 1) continue;
       Stones next = stones;
       next[side] |= 1u << cell;
-      wins = has_row_[next[side]] ? wanted : Wins(attacker, next, placed + 1);
+      wins = has_row_[next[side]] ? desired : Wins(attacker, next, placed + 1);
     }
     known |= static_cast<std::uint8_t>(wins ? yes : no);
     return wins;
@@ -103,7 +103,7 @@ class PlainAlphaBeta {
   std::vector<std::uint8_t> has_row_;
   std::vector<std::size_t> index_;  // base-3 value of a set of stones, with digits 0 and 1
   // By position, base 3 with digits 1 for black and 2 for white: for each side 1 if it wins, 2 if
-  // not, 0 if not searched; white's multiplied by 4.
+  // not, 0 if not searched; white's value multiplied by 4.
   std::vector<std::uint8_t> answers_;
 };
 

@@ -1,4 +1,4 @@
-// Reference minimax: exhaustive, each position searched once.
+// Reference minimax: exhaustive, searching each position once.
 #ifndef QUADRILLE_TESTS_MNK_SOLVER_PLAIN_MINIMAX_H_
 #define QUADRILLE_TESTS_MNK_SOLVER_PLAIN_MINIMAX_H_
 
@@ -22,7 +22,7 @@ class PlainMinimax {
   }
 
  private:
-  // 1 if black wins, -1 if white wins, 0 for a draw.
+  // Returns 1 if black wins, -1 if white wins, 0 for a draw.
   int Search(const NaiveGame& game) {
     if (!game.is_running()) {
       if (game.outcome() == Outcome::kDraw) return 0;

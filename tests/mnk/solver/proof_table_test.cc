@@ -1,4 +1,4 @@
-// Proof table: entries survive growth, with one thread and when shared.
+// Proof table: entries survive growth, unshared and shared.
 #include "src/mnk/solver/proof_table.h"
 
 #include <cstdint>
@@ -23,7 +23,7 @@ ProofNumbers NumbersOf(const PositionKey& key) {
   return {static_cast<std::uint32_t>(key.high % 1000 + 1),
           static_cast<std::uint32_t>(key.low % 1000 + 1)};
 }
-void ExpectHolds(const ProofTable& table, const PositionKey& key) {
+void ExpectContains(const ProofTable& table, const PositionKey& key) {
   const std::optional<KnownPosition> known = table.Find(key);
   ASSERT_TRUE(known.has_value());
   EXPECT_EQ(known->numbers.proof, NumbersOf(key).proof);
@@ -43,13 +43,13 @@ TEST(ProofTableTest, GrowsOnlyOnRequestWhenShared) {
     table.ForEach([&](const ProofEntry& entry) { held.push_back(entry.key()); });
     table.MakeRoom();
     EXPECT_FALSE(table.ShouldGrow());
-    for (const PositionKey& kept : held) ExpectHolds(table, kept);
+    for (const PositionKey& kept : held) ExpectContains(table, kept);
     held.clear();
   }
   EXPECT_GE(pauses, 2);
 }
 
-TEST(ProofTableTest, AFullTableIsNotCrowded) {
+TEST(ProofTableTest, FullTableKeepsItsFillRate) {
   ProofTable table(*TableMemory::Allocate(1));
   table.Share();
   for (const PositionKey& key : Keys(100'000)) {

@@ -1,4 +1,4 @@
-// Solver proofs: the independent verifier accepts them, and rejects any corruption.
+// Solver proofs: the independent verifier accepts them and rejects corrupted ones.
 #include <algorithm>
 #include <cstdint>
 #include <sstream>
@@ -45,7 +45,8 @@ std::string ErrorOf(const std::string& proof) {
   return std::string(Verify(proof).status().message());
 }
 
-std::string Signed(std::string proof) {
+// Replaces the last 8 bytes with the FNV-1a checksum of the others.
+std::string WithChecksum(std::string proof) {
   proof.resize(proof.size() - 8);
   std::uint64_t sum = 0xCBF29CE484222325;
   for (const char c : proof) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001B3;
@@ -57,7 +58,7 @@ std::string ValueText(const Rules& rules) {
   return ValueName(PlainMinimax().ValueOf(NaiveGame(rules)));
 }
 
-std::vector<Rules> GamesTo(int max_cells) {
+std::vector<Rules> GamesUpTo(int max_cells) {
   std::vector<Rules> games;
   for (int m = 1; m * m <= max_cells; ++m) {
     for (int n = m; m * n <= max_cells; ++n) {
@@ -72,15 +73,15 @@ std::vector<Rules> GamesTo(int max_cells) {
   return games;
 }
 
-TEST(ProofTest, OfEveryGameToNineCellsIsVerified) {
-  for (const Rules& rules : GamesTo(9)) {
+TEST(ProofTest, VerifiesEveryGameUpToNineCells) {
+  for (const Rules& rules : GamesUpTo(9)) {
     const absl::StatusOr<Verified> verified = Verify(ProofOf(rules));
     ASSERT_TRUE(verified.ok()) << FormatRules(rules) << verified.status();
     EXPECT_EQ(verified->value, ValueText(rules)) << FormatRules(rules);
   }
 }
 
-TEST(ProofTest, OfLargerGamesIsVerified) {
+TEST(ProofTest, VerifiesLargerGames) {
   for (const auto& [rules, value] : {
            std::pair{Rules{4, 4, 3, 1, 1}, "black wins"},
            std::pair{Rules{4, 4, 4, 1, 1}, "draw"},
@@ -98,7 +99,7 @@ TEST(ProofTest, OfLargerGamesIsVerified) {
   }
 }
 
-TEST(ProofTest, OfPositionsIsVerified) {
+TEST(ProofTest, VerifiesProofsFromAPosition) {
   for (const char* fen : {"3/1x1/1ox o 1 3,3,3,1,1", "xx1/oo1/3 o 1 3,3,3,1,1",
                           "4/1xo1/4/4 x 1 4,4,3,1,1,exact", "4/1x2/4/4 o 2 4,4,4,2,1"}) {
     const absl::StatusOr<AnyGame> game = ParsePosition(fen);
@@ -117,7 +118,7 @@ TEST(ProofTest, ReportsSymmetryAndStrategyStealing) {
   EXPECT_TRUE(exact.by_symmetry);
 }
 
-TEST(ProofTest, AChangedByteIsRefused) {
+TEST(ProofTest, RejectsCorruptedTruncatedAndExtendedFiles) {
   const std::string proof = ProofOf(Rules{3, 4, 3, 1, 1});
   Random random(1);
   for (int i = 0; i < 1000; ++i) {
@@ -132,14 +133,14 @@ TEST(ProofTest, AChangedByteIsRefused) {
   EXPECT_THAT(ErrorOf(proof + "x"), HasSubstr("unexpected bytes after the proof"));
 }
 
-// A mutated proof with a valid checksum may prove something else, but nothing false.
-TEST(ProofTest, MutatedProofsProveNothingFalse) {
+// A mutated proof with a valid checksum may still verify, but only for the true value.
+TEST(ProofTest, MutatedProofsNeverProveAFalseValue) {
   Random random(2);
   for (const Rules& rules : {Rules{3, 3, 3, 1, 1}, Rules{3, 4, 3, 1, 1}, Rules{2, 4, 3, 2, 1},
                              Rules{3, 3, 3, 1, 1, WinCondition::kExactlyK}, Rules{3, 4, 3, 2, 2}}) {
     const std::string proof = ProofOf(rules);
     const std::size_t header = proof.find(ValueText(rules));
-    int refused = 0;
+    int rejected = 0;
     for (int i = 0; i < 2000; ++i) {
       std::string changed = proof;
       for (int changes = 1 + i % 2; changes > 0; --changes) {
@@ -148,24 +149,25 @@ TEST(ProofTest, MutatedProofsProveNothingFalse) {
         changed[at] =
             proof[header + random.Below(static_cast<std::uint32_t>(proof.size() - header))];
       }
-      const absl::StatusOr<Verified> verified = Verify(Signed(changed));
-      refused += !verified.ok();
+      const absl::StatusOr<Verified> verified = Verify(WithChecksum(changed));
+      rejected += !verified.ok();
       if (!verified.ok()) continue;
       EXPECT_EQ(verified->value, ValueText(rules)) << FormatRules(rules);
     }
-    EXPECT_GT(refused, 500) << FormatRules(rules);
+    EXPECT_GT(rejected, 500) << FormatRules(rules);
   }
 }
 
-// Copies a tree of a board of fewer than 128 cells without one of its answers.
-class AnswerDropper {
+// Copies a proof tree and drops one reply.
+// Requires: fewer than 128 cells, so that every number is one byte.
+class ReplyDropper {
  public:
-  AnswerDropper(const std::string& proof, std::size_t tree, int dropped)
-      : proof_(proof), at_(tree), answers_left_(dropped), copy_(proof.substr(0, tree)) {
+  ReplyDropper(const std::string& proof, std::size_t tree, int dropped)
+      : proof_(proof), at_(tree), replies_left_(dropped), copy_(proof.substr(0, tree)) {
     Node(&copy_);
     copy_ += proof.substr(at_);
   }
-  bool has_dropped() const { return answers_left_ < 0; }
+  bool has_dropped() const { return replies_left_ < 0; }
   const std::string& copy() const { return copy_; }
 
  private:
@@ -182,7 +184,7 @@ class AnswerDropper {
       const int count = Take(copy);
       for (int i = 0; i < count; ++i) {
         std::string dropped;
-        const bool drop = answers_left_-- == 0;
+        const bool drop = replies_left_-- == 0;
         if (drop) --(*copy)[count_at];
         std::string* const target = drop ? &dropped : copy;
         Take(target);
@@ -202,82 +204,82 @@ class AnswerDropper {
 
   const std::string& proof_;
   std::size_t at_;
-  int answers_left_;
+  int replies_left_;
   std::string copy_;
 };
 
-// Some answers are redundant, since several rows could be met; most are not.
-TEST(ProofTest, AMissingAnswerIsDetected) {
+// Few replies are redundant: one stone can block several rows.
+TEST(ProofTest, DetectsAMissingReply) {
   for (const Rules& rules : {Rules{3, 4, 3, 1, 1}, Rules{4, 4, 3, 1, 1}, Rules{4, 5, 4, 2, 2},
                              Rules{3, 4, 3, 1, 1, WinCondition::kExactlyK}}) {
     const std::string proof = ProofOf(rules);
     const std::size_t tree = proof.find("wins\nB") + 6;
-    int refused = 0;
-    int answers = 0;
-    for (;; ++answers) {
-      const AnswerDropper dropper(proof, tree, answers);
+    int rejected = 0;
+    int replies = 0;
+    for (;; ++replies) {
+      const ReplyDropper dropper(proof, tree, replies);
       if (!dropper.has_dropped()) break;
-      const std::string error = ErrorOf(Signed(dropper.copy()));
+      const std::string error = ErrorOf(WithChecksum(dropper.copy()));
       if (error.empty()) continue;
-      EXPECT_THAT(error, HasSubstr(": no answer to ("));
-      ++refused;
+      EXPECT_THAT(error, HasSubstr(": no reply to ("));
+      ++rejected;
     }
-    EXPECT_GT(answers, 3) << FormatRules(rules);
-    EXPECT_GT(4 * refused, 3 * answers) << FormatRules(rules);
+    EXPECT_GT(replies, 3) << FormatRules(rules);
+    EXPECT_GT(4 * rejected, 3 * replies) << FormatRules(rules);
   }
 }
 
-TEST(ProofTest, UnfoundedClaimsAreRejected) {
+TEST(ProofTest, RejectsUnfoundedClaims) {
   const auto error = [](const std::string& claim) {
-    return ErrorOf(Signed("quadrille-proof 1\n3/3/3 x 1 3,3,3,1,1\n" + claim + "12345678"));
+    return ErrorOf(WithChecksum("quadrille-proof 1\n3/3/3 x 1 3,3,3,1,1\n" + claim + "12345678"));
   };
   const std::string none(1, '\0');
-  EXPECT_THAT(error("black wins\nBp\4a" + none), HasSubstr("no answer to (1 1)"));
-  EXPECT_THAT(error("draw\nba" + none), HasSubstr("no answer to (1 1)"));
-  EXPECT_THAT(error("black wins\nBw"), HasSubstr("no row can be filled"));
-  EXPECT_THAT(error("black wins\nBp\4t"), HasSubstr("can meet all threats"));
-  EXPECT_THAT(error("draw\nbn"), HasSubstr("has a row left"));
+  EXPECT_THAT(error("black wins\nBp\4a" + none), HasSubstr("no reply to (1 1)"));
+  EXPECT_THAT(error("draw\nba" + none), HasSubstr("no reply to (1 1)"));
+  EXPECT_THAT(error("black wins\nBw"), HasSubstr("no row can be completed"));
+  EXPECT_THAT(error("black wins\nBp\4t"), HasSubstr("can block all threats"));
+  EXPECT_THAT(error("draw\nbn"), HasSubstr("still has a live row"));
   EXPECT_THAT(error("draw\nbe"), HasSubstr("the potential is too large"));
   EXPECT_THAT(error("draw\nbx" + none), HasSubstr("no pair on the row"));
 }
 
-// With six columns, (4 2), cell 9, threatens both ends of three in a row.
-TEST(ProofTest, ALineOfThreatsIsPlayedOut) {
+// With six columns, cell 9, (4 2), makes an open three: it threatens to win at either end.
+TEST(ProofTest, VerifiesWinningThreatSequences) {
   const auto error = [](const std::string& fen, const std::string& line) {
-    return ErrorOf(Signed("quadrille-proof 1\n" + fen + "\nblack wins\nBf" +
-                          static_cast<char>(line.size()) + line + "12345678"));
+    return ErrorOf(WithChecksum("quadrille-proof 1\n" + fen + "\nblack wins\nBf" +
+                                static_cast<char>(line.size()) + line + "12345678"));
   };
   const std::string open = "6/1xx3/6 x 1 3,6,4,1,1";
   EXPECT_EQ(error(open, "\x9"), "");
-  // Far away, at one end, on a stone, empty, one stone too many.
+  // Not adjacent; closed at one end; occupied; empty sequence; one move too many.
   for (const char* line : {"\x1", "\x6", "\x7", "", "\x9\xA"}) {
-    EXPECT_THAT(error(open, line), HasSubstr("the line of threats does not win")) << line;
+    EXPECT_THAT(error(open, line), HasSubstr("the threat sequence does not win")) << line;
   }
   EXPECT_THAT(error("ooo3/1xx3/6 x 1 3,6,4,1,1", "\x9"), HasSubstr("does not win"));
-  EXPECT_THAT(error("6/1xx3/6 x 1 3,6,4,2,1", "\x9"), HasSubstr("turns of one stone"));
+  EXPECT_THAT(error("6/1xx3/6 x 1 3,6,4,2,1", "\x9"), HasSubstr("one stone per turn"));
 }
 
-// The line (4 2) wins if white passes, and after any stone but those on its row or those that give
-// white three in a row.
-TEST(ProofTest, ALineAfterAPassCoversStonesOutsideItsZone) {
+// The sequence (4 2) wins if white passes, and after any white stone that is neither on its row nor
+// makes three in a row for white.
+TEST(ProofTest, NullMoveThreatSequenceCoversRepliesOutsideItsZone) {
   const auto error = [&](const std::string& fen) {
-    return ErrorOf(Signed("quadrille-proof 1\n" + fen + "\nblack wins\nBd\1\xA" +
-                          std::string(1, '\0') + "12345678"));
+    return ErrorOf(WithChecksum("quadrille-proof 1\n" + fen + "\nblack wins\nBd\1\xA" +
+                                std::string(1, '\0') + "12345678"));
   };
-  EXPECT_THAT(error("7/1xx4/7 o 1 3,7,4,1,1"), HasSubstr("no answer to (1 2)"));
-  EXPECT_THAT(error("oo5/1xx4/7 o 1 3,7,4,1,1"), HasSubstr("no answer to (3 1)"));
-  EXPECT_THAT(error("ooo4/1xx4/7 o 1 3,7,4,1,1"), HasSubstr("no answer to ("));
+  EXPECT_THAT(error("7/1xx4/7 o 1 3,7,4,1,1"), HasSubstr("no reply to (1 2)"));
+  EXPECT_THAT(error("oo5/1xx4/7 o 1 3,7,4,1,1"), HasSubstr("no reply to (3 1)"));
+  EXPECT_THAT(error("ooo4/1xx4/7 o 1 3,7,4,1,1"), HasSubstr("no reply to ("));
   EXPECT_THAT(error("7/1xx4/7/1xx4/7 x 1 5,7,4,1,1"), HasSubstr("the prover is to move"));
 }
 
-TEST(ProofTest, OfAnotherGameIsRefused) {
-  const std::vector<Rules> games = GamesTo(6);
+TEST(ProofTest, NeverProvesAFalseValueForAnotherGame) {
+  const std::vector<Rules> games = GamesUpTo(6);
   for (std::size_t i = 0; i + 7 < games.size(); i += 5) {
     const Rules& other = games[i + 7];
     std::string proof = ProofOf(games[i]);
     const std::size_t start = proof.find('\n') + 1;
     proof.replace(start, proof.find('\n', start) - start, FormatPosition(AnyGame(other)));
-    const absl::StatusOr<Verified> verified = Verify(Signed(proof));
+    const absl::StatusOr<Verified> verified = Verify(WithChecksum(proof));
     if (!verified.ok()) continue;
     EXPECT_EQ(verified->value, ValueText(other)) << FormatRules(other);
   }
@@ -285,26 +287,26 @@ TEST(ProofTest, OfAnotherGameIsRefused) {
 
 TEST(ProofTest, ErrorsNameThePosition) {
   std::string proof = ProofOf(Rules{3, 4, 3, 1, 1});
-  const std::size_t answers = proof.find_first_of("ad", proof.find("wins\n"));
-  proof[answers] = 'n';
-  EXPECT_THAT(ErrorOf(Signed(proof)), HasSubstr("a node of type 110 does not prove a win"));
-  EXPECT_THAT(ErrorOf(Signed(proof)), HasSubstr(": position "));
+  const std::size_t replies = proof.find_first_of("ad", proof.find("wins\n"));
+  proof[replies] = 'n';
+  EXPECT_THAT(ErrorOf(WithChecksum(proof)), HasSubstr("a node of type 110 does not prove a win"));
+  EXPECT_THAT(ErrorOf(WithChecksum(proof)), HasSubstr(": position "));
   EXPECT_THAT(ErrorOf("quadrille-proof 2\n"), HasSubstr("line 1: "));
   EXPECT_THAT(ErrorOf("quadrille-proof 1\nrubbish\n"), HasSubstr("line 2: "));
   EXPECT_THAT(ErrorOf("quadrille-proof 1\n20/20 x 1 2,20,3,1,1\nx wins\n"), HasSubstr("line 3: "));
   EXPECT_THAT(ErrorOf(""), HasSubstr("unexpected end of file"));
-  EXPECT_THAT(ErrorOf(std::string(5000, 'x')), HasSubstr("the line is too long"));
+  EXPECT_THAT(ErrorOf(std::string(5000, 'x')), HasSubstr("expected a line of at most 2000 bytes"));
 }
 
-// Black needs no tree on a board without rows, so that only the last claim can fail.
-TEST(ProofTest, StealingIsRefusedWhereItDoesNotHold) {
+// With k = 4 on a 3 x 3 board neither side can win: only the strategy-stealing claim can fail.
+TEST(ProofTest, RejectsStrategyStealingWhereItDoesNotApply) {
   const auto error = [](const std::string& fen) {
-    return ErrorOf(Signed("quadrille-proof 1\n" + fen + "\ndraw\nbns12345678"));
+    return ErrorOf(WithChecksum("quadrille-proof 1\n" + fen + "\ndraw\nbns12345678"));
   };
   EXPECT_EQ(error("3/3/3 x 1 3,3,4,1,1"), "");
   for (const char* fen :
        {"3/3/3 x 1 3,3,4,1,1,exact", "3/3/3 x 1 3,3,4,2,1", "1x1/3/3 o 1 3,3,4,1,1"}) {
-    EXPECT_THAT(error(fen), HasSubstr("strategy stealing does not hold here")) << fen;
+    EXPECT_THAT(error(fen), HasSubstr("strategy stealing does not apply here")) << fen;
   }
 }
 

@@ -1,4 +1,4 @@
-// Solver values against plain minimax, published values and symmetric positions.
+// Solver values, compared with plain minimax, published values and symmetric positions.
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
@@ -37,7 +37,7 @@ GameValue ValueOf(const Rules& rules, const Setup& position) {
   return ValueOf(game);
 }
 
-// Calls `visit` with all games with this range of cells and at most three stones a turn.
+// Calls `visit` with every game in this range of cells with at most three stones per turn.
 template <class Visit>
 void ForEachGame(int min_cells, int max_cells, const Visit& visit) {
   for (int m = 1; m * m <= max_cells; ++m) {
@@ -53,7 +53,7 @@ void ForEachGame(int min_cells, int max_cells, const Visit& visit) {
   }
 }
 
-TEST(SolverTest, AgreesWithMinimaxOnEveryGameToNineCells) {
+TEST(SolverTest, AgreesWithMinimaxOnEveryGameUpToNineCells) {
   ForEachGame(1, 9, [](const Rules& rules) {
     const GameValue value = PlainMinimax().ValueOf(NaiveGame(rules));
     EXPECT_EQ(ValueOf(rules), value) << FormatRules(rules);
@@ -81,8 +81,8 @@ Setup SetupOf(const NaiveGame& game) {
   return setup;
 }
 
-// Also from random positions, since some pruning never applies to an empty board.
-TEST(SolverTest, AgreesWithAlphaBetaOnEveryGameToTwelveCells) {
+// Includes random positions, since some pruning never applies to an empty board.
+TEST(SolverTest, AgreesWithAlphaBetaOnEveryGameUpToTwelveCells) {
   Random random(7);
   ForEachGame(10, 12, [&](const Rules& rules) {
     PlainAlphaBeta alpha_beta(rules);
@@ -96,7 +96,7 @@ TEST(SolverTest, AgreesWithAlphaBetaOnEveryGameToTwelveCells) {
   });
 }
 
-// Boards with rows in all directions, one or several stones a turn, k or more and exactly k.
+// Returns boards with rows in all directions, various turns, k or more and exactly k.
 std::vector<Rules> MixedGames() {
   std::vector<Rules> games;
   for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
@@ -119,7 +119,7 @@ TEST(SolverTest, AgreesWithMinimaxOnRandomPositions) {
   }
 }
 
-TEST(SolverTest, SymmetricPositionsHaveOneValue) {
+TEST(SolverTest, SymmetricPositionsHaveTheSameValue) {
   Random random(6);
   for (const Rules& rules : MixedGames()) {
     if (rules.k == 2 || rules.m != rules.n) continue;
@@ -162,8 +162,8 @@ TEST(SolverTest, FindsThePublishedValues) {
   }
 }
 
-// A draw on the infinite board is a draw on every finite one: k >= 8 (Zetters), and with two stones
-// a turn and at most two in the first, k >= 11 (Chiang, Wu and Lin 2011).
+// A draw on the infinite board is a draw on every finite one: k >= 8 (Zetters) and, with two stones
+// per turn and at most two in the first, k >= 11 (Chiang, Wu and Lin 2011).
 TEST(SolverTest, DrawsOnTheInfiniteBoardAreDrawsOnFiniteBoards) {
   constexpr WinCondition kExactly = WinCondition::kExactlyK;
   int games = 0;
@@ -182,7 +182,7 @@ TEST(SolverTest, DrawsOnTheInfiniteBoardAreDrawsOnFiniteBoards) {
   EXPECT_GT(games, 1000);
 }
 
-TEST(SolverTest, FirstStonesThatKeepTheValue) {
+TEST(SolverTest, ListsFirstStonesThatKeepTheValue) {
   SolveLimits limits;
   limits.all_moves = true;
   const Rules rules{3, 4, 3, 1, 1};
@@ -197,7 +197,7 @@ TEST(SolverTest, FirstStonesThatKeepTheValue) {
   EXPECT_EQ(solution.moves, keeping);
 }
 
-TEST(SolverTest, EveryStoneKeepsTheValueOfADeadDraw) {
+TEST(SolverTest, EveryStoneKeepsADeadDraw) {
   SolveLimits limits;
   limits.all_moves = true;
   for (const Rules& rules : {Rules{3, 3, 4, 1, 1}, Rules{30, 30, 31, 1, 1}}) {
@@ -207,7 +207,7 @@ TEST(SolverTest, EveryStoneKeepsTheValueOfADeadDraw) {
   }
 }
 
-TEST(SolverTest, TheVariationKeepsTheValue) {
+TEST(SolverTest, VariationKeepsTheValue) {
   for (const Rules& rules : {Rules{3, 4, 3, 1, 1}, Rules{4, 4, 3, 1, 1}, Rules{5, 6, 4, 1, 1},
                              Rules{3, 3, 3, 2, 1}, Rules{3, 3, 3, 1, 1}}) {
     NaiveGame game(rules);
@@ -222,7 +222,7 @@ TEST(SolverTest, TheVariationKeepsTheValue) {
   }
 }
 
-// The larger games are shared by all threads; in the last one both questions are searched.
+// The larger games are shared by all threads; the last one searches both questions.
 TEST(SolverTest, ThreadsDoNotChangeTheValue) {
   SolveLimits limits;
   for (const int threads : {2, 5}) {
@@ -235,7 +235,7 @@ TEST(SolverTest, ThreadsDoNotChangeTheValue) {
   }
 }
 
-TEST(SolverTest, ASmallTableCostsOnlyTime) {
+TEST(SolverTest, SmallTableDoesNotChangeTheValue) {
   SolveLimits limits;
   limits.hash_megabytes = 2;
   limits.variation = false;
@@ -254,7 +254,7 @@ TEST(SolverTest, StopsOnRequest) {
   EXPECT_TRUE(solution.by_strategy_stealing);
 }
 
-TEST(SolverTest, StrategyStealingNeedsHarmlessStonesAndAFullFirstTurn) {
+TEST(SolverTest, StrategyStealingRequiresHarmlessStonesAndAFullFirstTurn) {
   EXPECT_TRUE(StrategyStealingHolds({5, 5, 4, 1, 1}));
   EXPECT_TRUE(StrategyStealingHolds({5, 5, 4, 2, 3}));
   EXPECT_FALSE(StrategyStealingHolds({5, 5, 4, 2, 1}));

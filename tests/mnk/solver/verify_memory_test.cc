@@ -1,4 +1,4 @@
-// Memory of the verifier does not grow with the proof: all allocations are counted.
+// Verifier memory does not grow with the proof: counts all allocations.
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -19,7 +19,7 @@ namespace {
 std::atomic<std::size_t> allocated = 0;
 std::atomic<std::size_t> peak = 0;
 
-// Each block is preceded by its size.
+// Stored before each block: its size.
 constexpr std::size_t kHeader = alignof(std::max_align_t);
 
 }  // namespace
@@ -66,7 +66,7 @@ TEST(VerifyMemoryTest, DoesNotGrowWithTheProof) {
   const std::string small = ProofOf(*ParsePosition("xoxo1/xoxo1/oxox1/xoxo1/5 x 1 5,5,4,1,1"));
   ASSERT_GT(large.size(), 20'000u);
   ASSERT_LT(small.size(), 300u);
-  // A path of 25 stones, with the state of 25 cells at each.
+  // A path of 25 stones, each with the state of 25 cells.
   EXPECT_LT(PeakOf(large), PeakOf(small) + 25 * 400);
 }
 

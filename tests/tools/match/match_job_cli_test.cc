@@ -101,7 +101,7 @@ TEST_F(MatchJobCliTest, BadInputPrintsOneLine) {
       {{"split", units, Engine("A", kChess), Engine("B", "cmd=./none"), "--nodes=1"}, "none"},
       {{"split", units, "--state=x"}, "unknown flag --state"},
       {{"unit", units}, "--out: expected a file, got none"},
-      {{"unit", units, Part("x"), "--range=7:"}, "--range: there are 1 units, from 0, got 7"},
+      {{"unit", units, Part("x"), "--range=7:"}, "--range: expected a unit number below 1, got 7"},
       {{"unit", "--units=" + File("none"), Part("x")}, "expected the first line of a units file"},
       {{"unit", units, Part("other")}, "the state belongs to a match with other settings"},
       {{"merge", units}, "PART: expected the parts to merge, got none"},

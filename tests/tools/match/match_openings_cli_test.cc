@@ -108,7 +108,7 @@ TEST_F(MatchOpeningsCliTest, GeneratesAndExtendsAFileOfBalancedOpenings) {
   const ProgramRun other = Match(
       {"openings", "--game=9,9,5,1,1", "--turns=3", "--nodes=300", "--out=" + File("whole.txt")});
   EXPECT_EQ(other.exit_code, 2);
-  EXPECT_THAT(other.err, HasSubstr("a file of another command"));
+  EXPECT_THAT(other.err, HasSubstr("the file belongs to another command"));
   const ProgramRun match = Match({Engine("A", absl::StrCat(kMnk, ",args=--ai=threats")),
                                   Engine("B", absl::StrCat(kMnk, ",args=--ai=random")),
                                   "--game=9,9,5,1,1", "--openings=" + File("whole.txt")});

@@ -100,7 +100,7 @@ TEST_F(MatchTuneCliTest, RejectsOtherStates) {
   const Words words = TuneStrength({"--iterations=2", "--state=" + File("state")});
   ASSERT_EQ(Match(words).exit_code, 0);
   EXPECT_THAT(Match(TuneStrength({"--iterations=3", "--state=" + File("state")})).err,
-              HasSubstr("line 1: a file of another command: expected \"# match tune: "));
+              HasSubstr("line 1: the file belongs to another command: expected \"# match tune: "));
   for (const char* line : {"4 +1", "x +1", "3", "3 +9", "3 +1"}) {
     SCOPED_TRACE(line);
     const std::string before = TextOf(File("state"));

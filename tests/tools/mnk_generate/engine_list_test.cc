@@ -19,7 +19,7 @@ TEST(EngineNameTest, HasRowsColumnsAndTheCondition) {
   EXPECT_EQ(EngineName({5, 7, 4, 2, 3, WinCondition::kExactlyK}), "mnk-5-7-4-2-3-exactly_k");
 }
 
-TEST(BatchTest, ReadsAGameALineAndSkipsCommentsAndBlankLines) {
+TEST(BatchTest, ParsesOneGamePerLineAndSkipsCommentsAndBlankLines) {
   const absl::StatusOr<Batch> batch = ParseBatch(
       "# games\n"
       "5,7,4,1,1\r\n"
@@ -35,7 +35,7 @@ TEST(BatchTest, ReadsAGameALineAndSkipsCommentsAndBlankLines) {
   EXPECT_TRUE(batch->remarks.empty());
 }
 
-TEST(BatchTest, RemarksDuplicates) {
+TEST(BatchTest, ReportsDuplicates) {
   const absl::StatusOr<Batch> batch =
       ParseBatch("3,3,3,1,1\n3,3,3,1,1,EXACTLY_K_TO_WIN\n# x\n3,3,3,1,1,K_OR_MORE_TO_WIN\n");
   ASSERT_TRUE(batch.ok()) << batch.status();

@@ -18,13 +18,13 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-// Far longer than any test takes; used up only on failure.
+// Far longer than any test takes; reached only on failure.
 constexpr absl::Duration kTimeout = absl::Seconds(30);
 
 }  // namespace
 
-std::vector<std::string> Talk(const std::vector<std::string>& argv,
-                              const std::vector<std::string>& commands) {
+std::vector<std::string> RunSession(const std::vector<std::string>& argv,
+                                    const std::vector<std::string>& commands) {
   std::vector<std::string> lines;
   absl::StatusOr<Process> engine = Process::Start(argv);
   if (!engine.ok()) return {engine.status().ToString()};

@@ -1,4 +1,4 @@
-// Scripted conversations with an engine of the connect family.
+// Scripted sessions with a k-in-a-row engine.
 #ifndef QUADRILLE_TESTS_TOOLS_MNK_GENERATE_ENGINE_TALK_H_
 #define QUADRILLE_TESTS_TOOLS_MNK_GENERATE_ENGINE_TALK_H_
 
@@ -10,15 +10,15 @@
 
 namespace quadrille::mnk_generate {
 
-// Starts the program argv[0] and sends `commands`. Returns all lines printed, then "exit code 0" or
-// another one; or the error.
-std::vector<std::string> Talk(const std::vector<std::string>& argv,
-                              const std::vector<std::string>& commands);
+// Starts the program argv[0] and sends `commands`. Returns all output lines, then "exit code N", or
+// the error.
+std::vector<std::string> RunSession(const std::vector<std::string>& argv,
+                                    const std::vector<std::string>& commands);
 
 std::vector<std::string> GameFlags(const mnk::Rules& rules);
 
-// Commands of a game between humans, from `info` to `quit`: stones on all cells in random order by
-// `seed`, though the game may end earlier, with queries in between.
+// Returns the commands of a game between humans, from `info` to `quit`: stones on all cells in
+// random order by `seed` (the game may end earlier), with queries in between.
 std::vector<std::string> HumanGame(const mnk::Rules& rules, std::uint64_t seed);
 
 std::vector<std::string> GameOfAis();

@@ -42,7 +42,7 @@ std::string BatchFile(const std::string& text) {
   return path;
 }
 
-TEST(GenerateFlagsTest, TakesNumbersWithDefaults) {
+TEST(GenerateFlagsTest, AcceptsNumbersWithDefaults) {
   const GenerateEngines simple = Ask({"--m=5", "--n=7", "--k=4", "--out=here"});
   ASSERT_EQ(simple.games.size(), 1u);
   EXPECT_EQ(simple.games[0], (Rules{5, 7, 4, 1, 1}));
@@ -75,7 +75,7 @@ TEST(GenerateFlagsTest, AcceptsSchemeAsAlias) {
   EXPECT_EQ(Ask({"--game=gomoku-freestyle", "--out=o"}).games[0], mnk::kGomoku);
 }
 
-TEST(GenerateFlagsTest, TakesABatchAndItsRemarks) {
+TEST(GenerateFlagsTest, ReadsABatchAndItsRemarks) {
   const GenerateEngines command =
       Ask({"--batch=" + BatchFile("3,3,3,1,1\n5,7,4,1,1\n3,3,3,1,1\n"), "--out=o"});
   ASSERT_EQ(command.games.size(), 2u);
@@ -84,7 +84,7 @@ TEST(GenerateFlagsTest, TakesABatchAndItsRemarks) {
   EXPECT_TRUE(absl::StrContains(command.remarks[0], "batch.txt: line 3")) << command.remarks[0];
 }
 
-TEST(GenerateFlagsTest, RelativePathsBeginInTheWorkingFolder) {
+TEST(GenerateFlagsTest, RelativePathsStartInTheWorkingFolder) {
   const GenerateEngines command = Ask({"--game=connect6", "--out=o", "--library=k"}, "/home/user");
   EXPECT_EQ(command.out, "/home/user/o");
   EXPECT_EQ(command.library, "/home/user/k");

@@ -77,12 +77,12 @@ TEST_F(GenerateRunTest, MakesEachOnceWithAnyNumberOfJobs) {
     EXPECT_TRUE(status.ok()) << status;
     EXPECT_EQ(reports.size(), 41u);
     for (const auto& [k, count] : reports) EXPECT_EQ(count, 1) << k;
-    EXPECT_EQ(Results().size(), 41u);  // the work folder is gone
+    EXPECT_EQ(Results().size(), 41u);  // the work folder was removed
     std::filesystem::remove_all(out_);
   }
 }
 
-TEST_F(GenerateRunTest, AFailureIsReportedAndTheOthersAreMade) {
+TEST_F(GenerateRunTest, ReportsAFailureAndMakesTheOthers) {
   std::vector<std::string> errors;
   const absl::Status status = MakeEngines(GamesOfK(12, 15), 1, maker_, MakeFolder(), stop_,
                                           [&errors](const EngineResult& result) {
@@ -97,7 +97,7 @@ TEST_F(GenerateRunTest, AFailureIsReportedAndTheOthersAreMade) {
   EXPECT_EQ(errors[1], "NOT_FOUND: no program \"mnk-5-7-14-1-1-k_or_more\" was made");
 }
 
-TEST_F(GenerateRunTest, StopKeepsFinishedEnginesOnly) {
+TEST_F(GenerateRunTest, StopKeepsOnlyFinishedEngines) {
   int reports = 0;
   const absl::Status status = MakeEngines(GamesOfK(20, 60), 2, maker_, MakeFolder(), stop_,
                                           [&reports, this](const EngineResult&) {
@@ -110,7 +110,7 @@ TEST_F(GenerateRunTest, StopKeepsFinishedEnginesOnly) {
   EXPECT_EQ(Results().size(), static_cast<std::size_t>(reports));
 }
 
-TEST_F(GenerateRunTest, AReportErrorEndsTheRun) {
+TEST_F(GenerateRunTest, ReportErrorEndsTheRun) {
   int reports = 0;
   const absl::Status status = MakeEngines(GamesOfK(20, 60), 3, maker_, MakeFolder(), stop_,
                                           [&reports](const EngineResult&) {
@@ -121,7 +121,7 @@ TEST_F(GenerateRunTest, AReportErrorEndsTheRun) {
   EXPECT_EQ(reports, 1);
 }
 
-TEST_F(GenerateRunTest, AFileInPlaceOfTheFolderIsAnError) {
+TEST_F(GenerateRunTest, FailsIfTheFolderIsAFile) {
   std::filesystem::create_directories(out_);
   const WorkFolder folder = MakeFolder();
   ASSERT_TRUE(folder.WriteFile("file", "", WorkFolder::Kind::kText).ok());

@@ -1,4 +1,4 @@
-// Engines built by mnk_engine() against the general engine.
+// Engines built by mnk_engine(), compared with the general engine.
 #include <string>
 #include <vector>
 
@@ -29,24 +29,24 @@ class MnkEngineTest : public testing::TestWithParam<RuleMadeEngine> {
     std::vector<std::string> argv = {"tools/mnk/mnk"};
     for (const std::string& flag : GameFlags(GetParam().rules)) argv.push_back(flag);
     argv.insert(argv.end(), flags.begin(), flags.end());
-    return Talk(argv, commands);
+    return RunSession(argv, commands);
   }
 };
 
-TEST_P(MnkEngineTest, HumanGamesEqualTheGeneralEngine) {
+TEST_P(MnkEngineTest, PlaysHumanGamesLikeTheGeneralEngine) {
   for (const std::uint64_t seed : {1, 2, 3, 4, 5}) {
     const std::vector<std::string> commands = HumanGame(GetParam().rules, seed);
-    const std::vector<std::string> lines = Talk({GetParam().program}, commands);
+    const std::vector<std::string> lines = RunSession({GetParam().program}, commands);
     EXPECT_GT(lines.size(), 50u);
     EXPECT_EQ(lines.back(), "exit code 0");
     EXPECT_EQ(lines, TalkToGeneral({}, commands)) << "seed " << seed;
   }
 }
 
-TEST_P(MnkEngineTest, AiGamesEqualTheGeneralEngine) {
+TEST_P(MnkEngineTest, PlaysAiGamesLikeTheGeneralEngine) {
   for (const std::string seed : {"--seed=1", "--seed=2", "--seed=3"}) {
     const std::vector<std::string> lines =
-        Talk({GetParam().program, "--ai=adjacent", seed}, GameOfAis());
+        RunSession({GetParam().program, "--ai=adjacent", seed}, GameOfAis());
     EXPECT_EQ(lines.back(), "exit code 0");
     EXPECT_EQ(lines, TalkToGeneral({"--ai=adjacent", seed}, GameOfAis())) << seed;
   }
@@ -56,13 +56,13 @@ TEST_P(MnkEngineTest, CountsTheSamePositions) {
   const auto nodes = [](const std::vector<std::string>& lines) {
     return lines.empty() ? "" : lines.front();
   };
-  const std::string counted = nodes(Talk({GetParam().program, "--perft=3"}, {}));
+  const std::string counted = nodes(RunSession({GetParam().program, "--perft=3"}, {}));
   EXPECT_EQ(counted.rfind("Nodes: ", 0), 0u) << counted;
   EXPECT_EQ(counted, nodes(TalkToGeneral({"--perft=3"}, {})));
 }
 
 TEST_P(MnkEngineTest, RejectsOtherGames) {
-  EXPECT_EQ(Talk({GetParam().program, "--m=3"}, {}).back(), "exit code 2");
+  EXPECT_EQ(RunSession({GetParam().program, "--m=3"}, {}).back(), "exit code 2");
 }
 
 INSTANTIATE_TEST_SUITE_P(Rule, MnkEngineTest, testing::ValuesIn(kEngines),

@@ -1,4 +1,4 @@
-// mnk_generate as a program: engines that play, and what remains after failures.
+// mnk_generate as a program: working engines, and the state after failures.
 #include <signal.h>
 #include <stdlib.h>
 
@@ -66,9 +66,9 @@ class MnkGenerateCliTest : public testing::Test {
     for (const std::string& flag : GameFlags(rules)) general.push_back(flag);
     for (const std::uint64_t seed : {1, 2, 3}) {
       const std::vector<std::string> commands = HumanGame(rules, seed);
-      const std::vector<std::string> lines = Talk({out_ + "/" + name}, commands);
+      const std::vector<std::string> lines = RunSession({out_ + "/" + name}, commands);
       EXPECT_EQ(lines.back(), "exit code 0") << name;
-      EXPECT_EQ(lines, Talk(general, commands)) << name;
+      EXPECT_EQ(lines, RunSession(general, commands)) << name;
     }
   }
 
@@ -97,7 +97,7 @@ class MnkGenerateCliTest : public testing::Test {
   const std::string out_ = TempDir() + "/engines";
 };
 
-// Tests that need a real compiler; excluded from sanitizer builds.
+// Tests that require a real compiler; excluded from sanitizer builds.
 class MnkGenerateCompileTest : public MnkGenerateCliTest {};
 
 TEST_F(MnkGenerateCliTest, PrebuiltEnginesPlayTheirGame) { ExpectBatchPlays("--mode=prebuilt"); }
@@ -149,7 +149,7 @@ TEST_F(MnkGenerateCliTest, WritesNothingOnInvalidRules) {
   EXPECT_TRUE(absl::StrContains(Generate({"--batch=" + batch}).err, "line 2")) << batch;
 }
 
-TEST_F(MnkGenerateCliTest, AFailingCompilerIsQuotedAndLeavesNothing) {
+TEST_F(MnkGenerateCliTest, QuotesAFailingCompilerAndLeavesNoFiles) {
   SetCompiler("echo 'half a file' > half.o; echo 'fatal: the moon is wrong' >&2; exit 5\n");
   const ProgramRun run = Generate({"--game=connect6"});
   EXPECT_EQ(run.exit_code, 3);
@@ -165,7 +165,7 @@ TEST_F(MnkGenerateCliTest, AFailingCompilerIsQuotedAndLeavesNothing) {
 constexpr char kHalfAProgram[] =
     "while [ $# -gt 0 ]; do [ \"$1\" = -o ] && out=$2; shift; done; echo half > \"$out\"\n";
 
-TEST_F(MnkGenerateCliTest, HalfAProgramIsNotKept) {
+TEST_F(MnkGenerateCliTest, DoesNotKeepIncompletePrograms) {
   SetCompiler(std::string(kHalfAProgram) + "chmod +x \"$out\"; exit 1\n");
   EXPECT_EQ(Generate({"--game=connect6"}).exit_code, 3);
   EXPECT_EQ(Results(), std::vector<std::string>());
@@ -178,7 +178,7 @@ TEST_F(MnkGenerateCliTest, HalfAProgramIsNotKept) {
   EXPECT_EQ(Results(), std::vector<std::string>());
 }
 
-TEST_F(MnkGenerateCompileTest, HeadersOfABatchArePrecompiled) {
+TEST_F(MnkGenerateCompileTest, PrecompilesTheHeadersOfABatch) {
   const std::string log = WriteFile("log.txt", "");
   SetCompiler("echo \"$*\" >> " + log + "; exec c++ \"$@\"\n");
   const std::string batch = WriteFile("batch.txt", "3,3,3,1,1\n4,4,4,1,1\n5,5,5,1,1\n");
@@ -219,7 +219,7 @@ TEST_F(MnkGenerateCompileTest, OneFailureDoesNotStopTheBatch) {
   EXPECT_TRUE(absl::StrContains(run.out, "engines: 2\n")) << run.out;
 }
 
-TEST_F(MnkGenerateCliTest, WithoutACompilerAutoWarnsAndUsesPrebuilt) {
+TEST_F(MnkGenerateCliTest, AutoWithoutACompilerWarnsAndUsesPrebuilt) {
   setenv("CXX", "no-such-compiler", 1);
   const ProgramRun run = Generate({"--m=5", "--n=7", "--k=4"});
   EXPECT_EQ(run.exit_code, 0);
@@ -232,14 +232,14 @@ TEST_F(MnkGenerateCliTest, WithoutACompilerAutoWarnsAndUsesPrebuilt) {
   EXPECT_EQ(Results(), std::vector<std::string>());
 }
 
-TEST_F(MnkGenerateCliTest, WithoutAnSdkNamesTheMissingFile) {
+TEST_F(MnkGenerateCliTest, NamesTheMissingFileWithoutAnSdk) {
   const ProgramRun run = Generate({"--game=connect6", "--library=" + TempDir()});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_TRUE(absl::StrContains(run.err, "/include\"\n")) << run.err;
   EXPECT_FALSE(std::filesystem::exists(out_));
 }
 
-TEST_F(MnkGenerateCliTest, AnInterruptKeepsFinishedEnginesAndCleansUp) {
+TEST_F(MnkGenerateCliTest, InterruptKeepsFinishedEnginesAndCleansUp) {
   SetCompiler("case \"$*\" in *mnk-4-4-4*) sleep 100 ;; esac\n" + std::string(kHalfAProgram) +
               "chmod +x \"$out\"\n");
   const std::string batch = WriteFile("batch.txt", "3,3,3,1,1\n4,4,4,1,1\n");
@@ -253,7 +253,7 @@ TEST_F(MnkGenerateCliTest, AnInterruptKeepsFinishedEnginesAndCleansUp) {
   }
 }
 
-TEST_F(MnkGenerateCliTest, AFullDiskOrUnwritableFolderExitsWithThree) {
+TEST_F(MnkGenerateCliTest, ExitsWith3OnAFullDiskOrUnwritableFolder) {
   const ProgramRun full =
       Generate({"--game=connect6", "--mode=prebuilt"}, {.stdout_path = "/dev/full"});
   EXPECT_EQ(full.exit_code, 3);
@@ -266,7 +266,7 @@ TEST_F(MnkGenerateCliTest, AFullDiskOrUnwritableFolderExitsWithThree) {
   EXPECT_TRUE(absl::StrContains(run.err, file)) << run.err;
 }
 
-TEST_F(MnkGenerateCliTest, UnderBazelRunPathsAreRelativeToTheUsersFolder) {
+TEST_F(MnkGenerateCliTest, ResolvesPathsFromTheUsersFolderUnderBazelRun) {
   setenv("BUILD_WORKING_DIRECTORY", TempDir().c_str(), 1);
   const ProgramRun run =
       RunProgram({kProgram, "--game=tic-tac-toe", "--mode=prebuilt", "--out=engines"});

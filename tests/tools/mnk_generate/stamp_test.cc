@@ -35,7 +35,7 @@ TEST(StampTest, RoundTripsTheRules) {
   }
 }
 
-TEST(StampTest, ABlankStampIsValid) {
+TEST(StampTest, BlankStampIsValid) {
   EXPECT_TRUE(BlankStamp().IsWhole());
   EXPECT_EQ(BlankStamp().is_stamped, 0u);
 }
@@ -54,12 +54,12 @@ TEST(PrebuiltProgramTest, StampingChangesOnlyTheStamp) {
   const absl::StatusOr<PrebuiltProgram> prebuilt = PrebuiltProgram::FromBytes(program);
   ASSERT_TRUE(prebuilt.ok()) << prebuilt.status();
   const Rules rules = {5, 7, 4, 2, 1, WinCondition::kExactlyK};
-  const std::string stamped = prebuilt->StampedWith(rules);
+  const std::string stamped = prebuilt->Stamped(rules);
   EXPECT_EQ(stamped, "ELF code" + BytesOf(StampFor(rules)) + "more code");
-  EXPECT_EQ(prebuilt->StampedWith(rules), stamped);
+  EXPECT_EQ(prebuilt->Stamped(rules), stamped);
 }
 
-TEST(PrebuiltProgramTest, NeedsExactlyOneBlankStamp) {
+TEST(PrebuiltProgramTest, RequiresExactlyOneBlankStamp) {
   const std::string blank = BytesOf(BlankStamp());
   for (const std::string& program : {std::string(), std::string("no stamp"), blank.substr(0, 60),
                                      blank + "and" + blank, BytesOf(StampFor(mnk::kGomoku))}) {

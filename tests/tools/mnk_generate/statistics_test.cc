@@ -7,7 +7,7 @@
 namespace quadrille::mnk_generate {
 namespace {
 
-TEST(StatisticsTest, OfOneValueAreThatValue) {
+TEST(StatisticsTest, OneValueIsMeanMedianAndExtreme) {
   const Statistics statistics = StatisticsOf({7});
   EXPECT_DOUBLE_EQ(statistics.mean, 7);
   EXPECT_DOUBLE_EQ(statistics.median, 7);
@@ -16,7 +16,7 @@ TEST(StatisticsTest, OfOneValueAreThatValue) {
   EXPECT_DOUBLE_EQ(statistics.maximum, 7);
 }
 
-TEST(StatisticsTest, OfAnEvenNumberTakeTheMiddleOfTheMiddleTwo) {
+TEST(StatisticsTest, EvenCountUsesTheMeanOfTheMiddleTwo) {
   const Statistics statistics = StatisticsOf({4, 9, 2, 5, 4, 7, 4, 5});
   EXPECT_DOUBLE_EQ(statistics.mean, 5);
   EXPECT_DOUBLE_EQ(statistics.median, 4.5);
@@ -25,7 +25,7 @@ TEST(StatisticsTest, OfAnEvenNumberTakeTheMiddleOfTheMiddleTwo) {
   EXPECT_DOUBLE_EQ(statistics.maximum, 9);
 }
 
-TEST(StatisticsTest, OfAnOddNumberTakeTheMiddleOne) {
+TEST(StatisticsTest, OddCountUsesTheMiddleValue) {
   EXPECT_DOUBLE_EQ(StatisticsOf({100, 1, 2}).median, 2);
 }
 

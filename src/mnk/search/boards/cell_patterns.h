@@ -25,12 +25,12 @@ constexpr LinePattern LineOf(CellPattern pattern, int direction) {
   return pattern >> (4 * direction) & 15;
 }
 
-// The three features of a cell pattern, and its kind (pattern_weights.h).
+// Returns the three features of a cell pattern, and its kind (pattern_weights.h).
 std::array<int, 3> FeaturesOf(CellPattern pattern);
 int KindOf(CellPattern pattern);
 
 // Classes of free cells for a side, by the effect of its stone there. kWins + i: the side wins with
-// i + 1 stones, this one included.
+// i + 1 stones, including this one.
 enum CellClass : std::uint8_t {
   kWins = 0,      // to kWins + 5
   kThreat = 6,    // creates a threat (a four, for p = 1 and k = 5)
@@ -40,7 +40,7 @@ enum CellClass : std::uint8_t {
   kCellClasses = 10,
 };
 
-// Packed together, since it is read for every changed pattern.
+// Kept compact: it is read for every changed pattern.
 struct CellPatternInfo {
   std::uint16_t classes = 0;  // bits by CellClass
   std::int16_t moving = 0;    // evaluation for the side to move
@@ -51,11 +51,11 @@ struct CellPatternInfo {
 
 // Move ordering values.
 struct PatternGain {
-  std::int16_t own = 0;    // of completing the side's own rows
-  std::int16_t other = 0;  // of blocking them, to the other side
+  std::int16_t own = 0;    // for completing the side's own rows
+  std::int16_t other = 0;  // for blocking them, to the other side
 };
 
-// The tables of one game (1 MB), shared by all its boards.
+// Tables for one set of rules (1 MB), shared by all boards.
 class CellPatterns {
  public:
   // Requires: LinePatterns::CanHaveTables(rules).
@@ -64,12 +64,12 @@ class CellPatterns {
   const LinePatterns& lines() const { return lines_; }
 
   int tempo() const { return tempo_; }
-  // The value of PatternBoard::Situation() for the side to move.
+  // Returns the value of PatternBoard::Situation() for the side to move.
   int SituationValue(int situation) const { return situations_[situation]; }
   const CellPatternInfo& InfoOf(CellPattern pattern) const { return infos_[pattern]; }
   const PatternGain& GainOf(CellPattern pattern) const { return gains_[pattern]; }
-  // Stones missing from the best row through the cell after a stone there; more than k without a
-  // row.
+  // Returns the number of stones missing from the best row through the cell after a stone there;
+  // more than k without a row.
   int LackingOf(CellPattern pattern) const;
 
  private:

@@ -1,4 +1,4 @@
-// A bit set of cells, with its size cached.
+// A bit set of cells, with a cached size.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_CELL_SET_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_CELL_SET_H_
 
@@ -24,7 +24,7 @@ class CellSet {
     size_ += static_cast<int>(word >> (cell % 64) & 1) * 2 - 1;
   }
 
-  // The lowest cell. Requires: !empty(). Cost: O(cells / 64).
+  // Returns the lowest cell. Requires: !empty(). Cost: O(cells / 64).
   int First() const {
     std::size_t word = 0;
     while (words_[word] == 0) ++word;
@@ -40,7 +40,7 @@ class CellSet {
       }
     }
   }
-  // As ForEach(), for the union of two sets of the same size.
+  // Like ForEach(), for the union of two sets of the same size.
   template <class Action>
   static void ForEachOfEither(const CellSet& a, const CellSet& b, Action action) {
     for (std::size_t i = 0; i < a.words_.size(); ++i) {

@@ -11,14 +11,14 @@
 
 namespace quadrille::mnk {
 
-// Values of a window by the number of stones of its only owner: tables of k + 1. Windows with
+// Values of a window by the number of stones of its owner: tables with k + 1 entries. Windows with
 // stones of both sides count 0.
 struct WindowValues {
-  // For each free cell of the window: to its owner, and to the other side, which can block it. At
-  // most kMaxGain.
+  // Added to the weight of each free cell in the window: for the owner, and for the other side,
+  // which can block it. At most kMaxGain.
   std::vector<std::int32_t> own_gain;
   std::vector<std::int32_t> spoiling_gain;
-  // For the score: if the owner is to move, and if not.
+  // Added to the score: if the owner is to move, and if not.
   std::vector<std::int32_t> moving_score;
   std::vector<std::int32_t> waiting_score;
 };
@@ -28,18 +28,18 @@ class Evaluation {
  public:
   virtual ~Evaluation() = default;
 
-  // Adds each free cell's weight, as the next stone of the side to move, to weights[cell]; other
+  // Adds to weights[cell] each free cell's weight as the next stone of the side to move; other
   // cells are unspecified. Requires: weights.size() is the number of cells.
   virtual void Weigh(const Position& position, Weights& weights) const = 0;
 
-  // The static score for the side to move, within +-kMaxEvaluation.
+  // Returns the static score for the side to move, from -kMaxEvaluation to kMaxEvaluation.
   virtual std::int32_t Score(const Position& position) const = 0;
 
-  // The tables if the evaluation is a sum over windows (and so updated incrementally), else null.
+  // Returns the tables if the evaluation is a sum over windows, else null.
   virtual const WindowValues* window_values() const { return nullptr; }
 };
 
-// A sum over windows.
+// An evaluation that is a sum over windows.
 class WindowEvaluation : public Evaluation {
  public:
   // Requires: the tables of `values` have k + 1 entries.
@@ -53,10 +53,10 @@ class WindowEvaluation : public Evaluation {
   WindowValues values_;
 };
 
-// A box with all windows that hold a stone; empty windows count 0.
+// Returns a box that contains every window with a stone; empty windows count 0.
 inline Box WindowBox(const Position& position) { return position.AroundStones(position.rules().k); }
 
-// `score`, clamped to +-kMaxEvaluation.
+// Clamps `score` to [-kMaxEvaluation, kMaxEvaluation].
 std::int32_t ClampScore(std::int64_t score);
 
 }  // namespace quadrille::mnk

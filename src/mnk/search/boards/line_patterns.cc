@@ -11,13 +11,13 @@
 namespace quadrille::mnk {
 namespace {
 
-// The rows through the centre of a line.
+// The rows through the centre cell of a line.
 struct Rows {
   int lacking;   // of the best row; more than k if there is none
   int blockers;  // stones that block all rows lacking at most p
 };
 
-// The cells of a line, with its centre, as digits.
+// The cells of a line, including its centre, as digits.
 using Cells = std::vector<int>;
 
 bool IsOpen(const Cells& cells, int first, const Rules& rules) {
@@ -101,8 +101,8 @@ LinePatterns::LinePatterns(const Rules& rules) : rules_(rules), reach_(ReachOf(r
   }
 }
 
-// Patterns that lack up to p have two strengths, others three, as far as the 14 indices suffice;
-// patterns that lack the most lose theirs first.
+// Patterns that lack up to p stones have two strengths, others three if the 14 indices suffice;
+// those that lack the most are reduced to fewer first.
 void LinePatterns::AssignNumbers() {
   levels_.assign(rules_.k, 0);
   int left = kCompletesRow - 1;

@@ -1,7 +1,7 @@
 // Line patterns: the stones along one line through a free cell, classified for the side that places
 // there, as in Gomoku engines (five, four, open three ...), but for any k and p.
 //
-// A pattern covers k - 1 cells in both directions (k where exactly k win):
+// A pattern covers k - 1 cells in both directions (k if exactly k win):
 //
 //   -reach ... -2 -1  X  1  2 ... reach        X: the new stone, not in the pattern
 //
@@ -21,7 +21,7 @@
 
 namespace quadrille::mnk {
 
-// An index within its game: 0 if no row is possible, else 1 to 15.
+// A pattern's index for its rules: 0 if no row is possible, else 1 to 15.
 using LinePattern = std::uint8_t;
 
 inline constexpr LinePattern kNoRow = 0;
@@ -30,13 +30,13 @@ inline constexpr int kLinePatterns = 16;
 
 struct LinePatternInfo {
   int lacking = 0;   // stones missing from the best row after this one
-  int blockers = 0;  // stones needed to block the threat, 1 or 2; 0 if it lacks more than p
-  // The rank among patterns with the same lack: 0 if it becomes a one-blocker threat, 1 if a
+  int blockers = 0;  // stones needed to block the threat, 1 or 2; 0 if no threat
+  // The rank among patterns with the same `lacking`: 0 if it becomes a one-blocker threat, 1 if a
   // two-blocker threat, 2 if it does so in several ways.
   int strength = 0;
 };
 
-// The pattern tables of one game.
+// The pattern tables for one set of rules.
 class LinePatterns {
  public:
   // Cell states: the base-3 digits of a line's number.
@@ -50,7 +50,7 @@ class LinePatterns {
   // Cost: about 9^reach steps, at most 50 ms. Requires: CanHaveTables(rules).
   explicit LinePatterns(const Rules& rules);
 
-  // The relevant cells on each side: k - 1, or k where exactly k win, since overlines do not.
+  // Returns the relevant cells on each side: k - 1, or k if exactly k win, since overlines do not.
   static int ReachOf(const Rules& rules) {
     return rules.win == WinCondition::kExactlyK ? rules.k : rules.k - 1;
   }
@@ -59,13 +59,12 @@ class LinePatterns {
   }
 
   int reach() const { return reach_; }
-  // The pattern of a line: the digits of `number`, lowest first, are the cells -reach to -1, then 1
-  // to reach.
-  LinePattern Of(std::uint32_t number) const {
+  // Returns the pattern of the cells -reach to -1, 1 to reach: digits of `number`, lowest first.
+  LinePattern PatternOf(std::uint32_t number) const {
     assert(number < patterns_.size());
     return patterns_[number];
   }
-  // The place value of a cell's digit. Requires: distance is not 0, |distance| <= reach().
+  // Returns the place value of a cell's digit. Requires: distance is not 0, |distance| <= reach().
   std::uint32_t PlaceValue(int distance) const {
     return powers_[distance < 0 ? distance + reach_ : distance + reach_ - 1];
   }

@@ -66,7 +66,7 @@ void PatternBoard::MakeEmpty() {
         line += LinePatterns::kBlocked * patterns_.lines().PlaceValue(i);
       }
       state.lines[direction] = std::uint64_t{line} << 32 | line;
-      state.patterns |= kBothSides * patterns_.lines().Of(line) << (4 * direction);
+      state.patterns |= kBothSides * patterns_.lines().PatternOf(line) << (4 * direction);
     }
     for (int side = 0; side < 2; ++side) {
       const CellPatternInfo& info = patterns_.InfoOf(PatternOf(state.patterns, side));
@@ -130,7 +130,7 @@ bool PatternBoard::PlaceTurn(const std::vector<int>& cells) {
   bool completes = false;
   for (const int cell : cells) {
     completes |= (ClassesAt(turn_.side, cell) >> kWins & 1) != 0;
-    turn_.stones_left = 2;  // so that the turn continues
+    turn_.stones_left = 2;  // keeps the turn
     Place(cell);
   }
   placed_[first].before = before;
@@ -195,7 +195,7 @@ void PatternBoard::ListRows(Side side, int stones, ThreatRows& rows) const {
   });
 }
 
-// Adds each row once, at its first free cell.
+// Adds each row only once, at its first free cell.
 void PatternBoard::AddRowsFrom(Side side, int cell, int direction, int stones,
                                ThreatRows& rows) const {
   const int step = steps_[direction];
@@ -246,9 +246,9 @@ void PatternBoard::AddToLines(int cell, int side) {
   ForEachInLine<kReach>(cell, side, [&](int other, int direction, std::uint64_t added) {
     CellState& state = cells_[other];
     const std::uint64_t numbers = state.lines[direction] += added;
-    const std::uint32_t found = lines.Of(static_cast<std::uint32_t>(numbers)) |
-                                std::uint32_t{lines.Of(static_cast<std::uint32_t>(numbers >> 32))}
-                                    << 16;
+    const std::uint32_t found =
+        lines.PatternOf(static_cast<std::uint32_t>(numbers)) |
+        std::uint32_t{lines.PatternOf(static_cast<std::uint32_t>(numbers >> 32))} << 16;
     const int shift = 4 * direction;
     const std::uint32_t before = state.patterns;
     now[count] = (before & ~(15 * kBothSides << shift)) | found << shift;

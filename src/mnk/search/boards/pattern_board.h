@@ -1,5 +1,5 @@
-// The pattern board of `best`, updated incrementally: the patterns of every free cell for both
-// sides, cell sets by class, the evaluation and a Zobrist key.
+// Pattern board of `best`, updated incrementally: the patterns of every free cell for both sides,
+// cell sets by class, the evaluation and a Zobrist key.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_PATTERN_BOARD_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_PATTERN_BOARD_H_
 
@@ -21,11 +21,11 @@
 namespace quadrille::mnk {
 
 // Cells are indexed on a board with a margin as wide as a pattern's reach, which replaces edge
-// tests. A stone changes the patterns of the free cells within reach on its four lines: up to 8 *
+// tests. A stone changes the patterns of the free cells within reach on its four lines, up to 8 *
 // reach.
 class PatternBoard {
  public:
-  // The empty board, black to move. Requires: `patterns` belong to the rules and outlive this.
+  // Creates the empty board, black to move. Requires: `patterns` are for `rules` and outlive this.
   PatternBoard(const Rules& rules, const CellPatterns& patterns);
 
   // Sets the position of `game`. Cost: O(cells). Requires: the rules are the same.
@@ -36,17 +36,16 @@ class PatternBoard {
   Side side_to_move() const { return turn_.side; }
   int stones_left() const { return turn_.stones_left; }
   int free_cells() const { return turn_.free_cells; }
-  // Stones of the opponent's next turn, if there is one.
+  // Returns the stones of the opponent's next turn, if there is one.
   int stones_of_next_turn() const {
     return std::min(rules_.p, turn_.free_cells - turn_.stones_left);
   }
-  // Stones placed since SetUp().
   int stones_placed() const { return static_cast<int>(placed_.size()); }
   int last_cell() const { return placed_.back().cell; }
-  // A Zobrist hash of stones, side and stones left.
+  // Returns a Zobrist hash of stones, side and stones left.
   std::uint64_t key() const { return key_ ^ turn_.key(); }
 
-  // key() after a stone of the side to move. Requires: IsFree(cell).
+  // Returns key() after a stone of the side to move. Requires: IsFree(cell).
   std::uint64_t KeyAfter(int cell) const {
     const std::uint64_t stone = keys_[2 * cell + static_cast<int>(turn_.side)];
     return key_ ^ stone ^ turn_.AfterStone(rules_.p).key();
@@ -64,21 +63,21 @@ class PatternBoard {
   const CellSet& Cells(Side side, int cell_class) const {
     return sets_[static_cast<int>(side)][cell_class];
   }
-  // True if `side` can complete a row with `stones` stones. Requires: 0 <= stones <= p.
+  // Returns true if `side` can complete a row with `stones` stones. Requires: 0 <= stones <= p.
   bool CanWin(Side side, int stones) const {
     return stones > 0 && !Cells(side, kWins + stones - 1).empty();
   }
 
-  // The rows that lack at most `stones` stones of `side`, as their free cells.
-  // Requires: 1 <= stones <= p. Cost: O(k^2) for each cell of such a row.
+  // Lists the rows that lack at most `stones` stones of `side`, as their free cells. Requires: 1 <=
+  // stones <= p. Cost: O(k^2) for each cell of such a row.
   void ListRows(Side side, int stones, ThreatRows& rows) const;
 
-  // The static evaluation for the side to move: 256 units multiply the odds by e.
+  // Returns the static evaluation for the side to move: 256 units multiply the odds by e.
   std::int32_t Score() const {
     const int side = static_cast<int>(turn_.side);
     return sums_[side].moving - sums_[1 - side].waiting + patterns_.SituationValue(Situation());
   }
-  // An index below kSituations: the classes of threats that each side has.
+  // Returns an index below kSituations for the classes of threats that each side has.
   int Situation() const {
     const auto some = [](const CellSet& cells) { return cells.empty() ? 0 : 1; };
     const auto many = [](const CellSet& cells) { return std::min((cells.size() + 1) / 2, 2); };
@@ -90,18 +89,17 @@ class PatternBoard {
     situation = 2 * situation + some(Cells(other, kThreat));
     return 3 * situation + many(Cells(other, kBuilds));
   }
-  // The move ordering gain of a stone of the side to move on a free cell.
+  // Returns the move ordering gain of a stone of the side to move on a free cell.
   std::int32_t GainAt(int cell) const {
     return patterns_.GainOf(PatternAt(turn_.side, cell)).own +
            patterns_.GainOf(PatternAt(Other(turn_.side), cell)).other;
   }
 
-  // Places a stone of the side to move; its last stone ends the turn. Wins are not reported: test
+  // Places a stone of the side to move; its last stone ends the turn. Does not detect wins: test
   // ClassesAt() for kWins first. Requires: IsFree(cell).
   void Place(int cell);
-  // Places all of `cells` as one turn of the side to move, of any length; each stone needs its own
-  // Undo(). Returns true if they complete a row.
-  // Requires: the cells are free; there is at least one.
+  // Places `cells` as one turn of the side to move, of any length. Returns true if they complete a
+  // row. Each stone needs its own Undo(). Requires: the cells are free; there is at least one.
   bool PlaceTurn(const std::vector<int>& cells);
   // Undoes the last stone. Requires: stones_placed() > 0.
   void Undo();
@@ -109,7 +107,7 @@ class PatternBoard {
   void Pass();
   void UndoPass();
 
-  // The centre if it is free, else the first free cell. Requires: a cell is free. Cost: O(cells).
+  // Returns the centre, else the first free cell. Requires: a cell is free. Cost: O(cells).
   int AnyFreeCell() const;
 
   int NumberOf(Cell cell) const { return (cell.y + reach_) * stride_ + cell.x + reach_; }
@@ -117,10 +115,10 @@ class PatternBoard {
     return {static_cast<std::uint8_t>(cell % stride_ - reach_),
             static_cast<std::uint8_t>(cell / stride_ - reach_)};
   }
-  // The size of arrays indexed by cell, with margins.
+  // Returns the size of arrays indexed by cell, including margins.
   int padded_cells() const { return static_cast<int>(states_.size()); }
   int reach() const { return reach_; }
-  // The index step of a direction: row, column, the two diagonals.
+  // Returns the index step of a direction: row, column, the two diagonals.
   int step(int direction) const { return steps_[direction]; }
 
  private:
@@ -128,8 +126,7 @@ class PatternBoard {
   static constexpr std::uint8_t kMargin = 3;
 
   struct CellState {
-    // By direction: the line numbers of LinePatterns, black's in the low half, white's in the high
-    // half.
+    // By direction: line numbers of LinePatterns, black's in the low half, white's in the other.
     std::uint64_t lines[4] = {};
     std::uint32_t patterns = 0;  // black's in the low half, white's in the high half
   };
@@ -186,7 +183,6 @@ class PatternBoard {
   template <int kReach>
   void RemoveFromLines(int cell, int side);
   void AddRowsFrom(Side side, int cell, int direction, int stones, ThreatRows& rows) const;
-  // The classes of both sides, 16 bits each.
   std::uint32_t ClassesOf(std::uint32_t patterns) const;
   // Stores the patterns `now` of the changed cells and updates sums and sets.
   void ApplyChanges(std::span<const PatternChange> changes, const std::uint32_t* now);

@@ -17,7 +17,7 @@ double LineValue(const LinePatternInfo& line, const Rules& rules) {
   return 60 * std::pow(3, 1 - line.lacking) * doubled[line.strength];
 }
 
-// The value of two lines through a cell beyond the sum of theirs.
+// Returns the value of two lines through a cell that exceeds the sum of their values.
 double PairBonus(const LinePatternInfo& a, const LinePatternInfo& b, const Rules& rules) {
   if (a.lacking == 0) return 0;
   if (a.blockers + b.blockers > rules.p) return 150;

@@ -10,8 +10,8 @@
 
 namespace quadrille::mnk {
 
-// Features of a cell pattern: its line patterns in descending order, the two largest as a pair, the
-// others one by one.
+// Features of a cell pattern: its four line patterns in descending order, the two largest as a
+// pair, the others individually.
 inline constexpr int kPatternPairs = kLinePatterns * (kLinePatterns + 1) / 2;
 inline constexpr int kPatternFeatures = kPatternPairs + kLinePatterns;
 
@@ -21,7 +21,7 @@ constexpr int PairFeature(LinePattern larger, LinePattern smaller) {
 }
 constexpr int SingleFeature(LinePattern pattern) { return kPatternPairs + pattern; }
 
-// The kind of a cell pattern: the index of the multiset of its four line patterns.
+// Returns the kind of a cell pattern: the index of the multiset of its four line patterns.
 // Requires: a >= b >= c >= d.
 constexpr int KindOf(int a, int b, int c, int d) {
   return (a + 3) * (a + 2) * (a + 1) * a / 24 + (b + 2) * (b + 1) * b / 6 + (c + 1) * c / 2 + d;
@@ -31,10 +31,10 @@ inline constexpr int kPatternKinds = KindOf(15, 15, 15, 15) + 1;
 // A kind's correction to the sum of its features.
 using KindWeights = std::array<std::int16_t, kPatternKinds>;
 
-// A weight for each feature. A cell's value is the sum of one pair and two singles.
+// One weight per feature. A cell's value is the sum of one pair and two singles.
 using FeatureWeights = std::array<std::int16_t, kPatternFeatures>;
 
-// A correction by the threats of both sides (PatternBoard::Situation()).
+// Corrections for the threats of both sides (PatternBoard::Situation()).
 inline constexpr int kSituations = 72;
 using SituationWeights = std::array<std::int16_t, kSituations>;
 

@@ -13,7 +13,7 @@
 namespace quadrille::mnk {
 namespace {
 
-constexpr Box kNothing{kMaxSide, kMaxSide, -1, -1};
+constexpr Box kEmptyBox{kMaxSide, kMaxSide, -1, -1};
 
 Box Grown(const Box& box, int x, int y) {
   return {std::min(box.left, x), std::min(box.top, y), std::max(box.right, x),
@@ -27,7 +27,7 @@ Position::Position(const Rules& rules)
       stones_(rules.cells(), kFree),
       stones_left_(std::min(rules.q, rules.cells())),
       free_cells_(rules.cells()),
-      box_(kNothing) {}
+      box_(kEmptyBox) {}
 
 Position::Position(const AnyGame& game) : Position(game.rules()) {
   assert(game.is_running());
@@ -50,15 +50,15 @@ int Position::stones_of_next_turn() const {
 }
 
 Box Position::AroundStones(int margin) const {
-  if (box_ == kNothing) return WholeBoard();
+  if (box_ == kEmptyBox) return WholeBoard();
   return {std::max(0, box_.left - margin), std::max(0, box_.top - margin),
           std::min(rules_.n - 1, box_.right + margin),
           std::min(rules_.m - 1, box_.bottom + margin)};
 }
 
-Position::Before Position::Place(int cell) {
+Position::UndoState Position::Place(int cell) {
   assert(IsFree(cell) && stones_left_ > 0);
-  const Before before{side_, stones_left_, box_};
+  const UndoState before{side_, stones_left_, box_};
   stones_[cell] = static_cast<std::uint8_t>(side_);
   box_ = Grown(box_, cell % rules_.n, cell / rules_.n);
   --free_cells_;
@@ -69,7 +69,7 @@ Position::Before Position::Place(int cell) {
   return before;
 }
 
-void Position::Undo(int cell, const Before& before) {
+void Position::Undo(int cell, const UndoState& before) {
   stones_[cell] = kFree;
   side_ = before.side;
   stones_left_ = before.stones_left;

@@ -1,5 +1,4 @@
-// A mailbox position for the window search and evaluations: one byte a cell, incremental make and
-// undo.
+// Mailbox position for window search and evaluations: a byte per cell, incremental make, undo.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_POSITION_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_POSITION_H_
 
@@ -31,7 +30,7 @@ struct Box {
 // Cells are indexed row by row, from 0. Wins are not detected: callers test before placing.
 class Position {
  public:
-  // The empty board, black to move. Requires: rules.AreValid().
+  // Creates the empty board, black to move. Requires: rules.AreValid().
   explicit Position(const Rules& rules);
   // Cost: O(cells). Requires: game.is_running().
   explicit Position(const AnyGame& game);
@@ -41,7 +40,7 @@ class Position {
   int stones_left() const { return stones_left_; }
   int free_cells() const { return free_cells_; }
   int stones_placed() const { return rules_.cells() - free_cells_; }
-  // Stones of the opponent's next turn, if there is one.
+  // Returns the stones of the opponent's next turn, if there is one.
   int stones_of_next_turn() const;
 
   bool IsFree(int cell) const { return stones_[cell] == kFree; }
@@ -53,22 +52,21 @@ class Position {
   int NumberOf(Cell cell) const { return cell.y * rules_.n + cell.x; }
 
   Box WholeBoard() const { return {0, 0, rules_.n - 1, rules_.m - 1}; }
-  // The bounding box of the stones, grown by `margin` and clipped to the board; the whole board if
-  // empty.
+  // Returns the stones' bounding box, grown by `margin` and clipped; if empty, the whole board.
   Box AroundStones(int margin) const;
 
   // Undo state of Place().
-  struct Before {
+  struct UndoState {
     Side side;
     int stones_left;
     Box stones;
   };
   // Places a stone of the side to move; its last stone ends the turn.
   // Requires: IsFree(cell).
-  Before Place(int cell);
-  // Undoes the last stone. Requires: `before` was returned by Place(cell).
-  void Undo(int cell, const Before& before);
-  // Sets the stones left of the current turn. Requires: 1 <= stones <= free_cells().
+  UndoState Place(int cell);
+  // Undoes the last stone. Requires: `before` is the result of Place(cell).
+  void Undo(int cell, const UndoState& before);
+  // Sets the stones left in the current turn. Requires: 1 <= stones <= free_cells().
   void set_stones_left(int stones) { stones_left_ = stones; }
 
  private:

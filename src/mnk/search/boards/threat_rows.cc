@@ -10,7 +10,7 @@ bool ThreatRow::Contains(int cell) const {
   return std::find(cells.begin(), cells.begin() + count, cell) != cells.begin() + count;
 }
 
-bool ThreatRows::CanStop(const std::array<int, 8>& placed, int count, int stones) const {
+bool ThreatRows::CanBlock(const std::array<int, 8>& placed, int count, int stones) const {
   for (const ThreatRow& row : rows_) {
     bool stopped = false;
     for (int i = 0; i < count && !stopped; ++i) stopped = row.Contains(placed[i]);
@@ -19,7 +19,7 @@ bool ThreatRows::CanStop(const std::array<int, 8>& placed, int count, int stones
     std::array<int, 8> more = placed;
     for (int i = 0; i < row.count; ++i) {
       more[count] = row.cells[i];
-      if (CanStop(more, count + 1, stones - 1)) return true;
+      if (CanBlock(more, count + 1, stones - 1)) return true;
     }
     return false;
   }
@@ -28,7 +28,7 @@ bool ThreatRows::CanStop(const std::array<int, 8>& placed, int count, int stones
 
 int ThreatRows::MinBlockers(int max_stones) const {
   for (int stones = 0; stones <= max_stones; ++stones) {
-    if (CanStop({}, 0, stones)) return stones;
+    if (CanBlock({}, 0, stones)) return stones;
   }
   return max_stones + 1;
 }
@@ -39,7 +39,7 @@ void ThreatRows::ListBlockers(int stones, std::vector<int>& cells) const {
     for (int i = 0; i < row.count; ++i) {
       const int cell = row.cells[i];
       if (std::find(cells.begin(), cells.end(), cell) != cells.end()) continue;
-      if (CanStop({cell}, 1, stones - 1)) cells.push_back(cell);
+      if (CanBlock({cell}, 1, stones - 1)) cells.push_back(cell);
     }
   }
 }

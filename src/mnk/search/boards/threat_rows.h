@@ -1,4 +1,4 @@
-// Threatened rows, and minimum hitting sets of blocking stones.
+// Threatened rows, and the minimum hitting sets of stones that block them.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_THREAT_ROWS_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_THREAT_ROWS_H_
 
@@ -23,15 +23,15 @@ class ThreatRows {
   bool empty() const { return rows_.empty(); }
   const std::vector<ThreatRow>& rows() const { return rows_; }
 
-  // The minimum number of stones that block all rows, or max_stones + 1 if more are needed. Cost:
-  // exponential in `max_stones`, which is small.
+  // Returns the minimum number of stones that block all rows, or max_stones + 1 if more are needed.
+  // Cost: exponential in `max_stones`, which is small.
   int MinBlockers(int max_stones) const;
-  // The cells of all blocking sets of at most `stones` stones, each once. If a smaller set exists,
-  // cells that only complete it are omitted.
+  // Lists the cells of all blocking sets of at most `stones` stones, without duplicates. If a
+  // smaller set exists, cells that only complete it are omitted.
   void ListBlockers(int stones, std::vector<int>& cells) const;
 
  private:
-  bool CanStop(const std::array<int, 8>& placed, int count, int stones) const;
+  bool CanBlock(const std::array<int, 8>& placed, int count, int stones) const;
 
   std::vector<ThreatRow> rows_;
 };

@@ -20,7 +20,7 @@ namespace {
 // Candidates lie within this distance of the bounding box of the stones.
 constexpr int kMargin = 5;
 constexpr std::size_t kMaxCandidates = 400;
-// The distance along lines from stones placed by the search.
+// The distance of candidates, along lines, from stones placed by the search.
 constexpr int kReach = 4;
 
 WindowValues ValuesOf(const Evaluation& evaluation, int k) {
@@ -305,14 +305,14 @@ void WindowBoard::ListRows(Side side, int stones, ThreatRows& rows) const {
 
 void WindowBoard::PlaceTurn(const std::vector<int>& cells) {
   const int stones = static_cast<int>(cells.size());
-  long_turns_.push_back({stones, position_.stones_left()});
+  placed_turns_.push_back({stones, position_.stones_left()});
   position_.set_stones_left(stones);
   for (const int cell : cells) Place(cell);
 }
 
 void WindowBoard::UndoTurn() {
-  const LongTurn turn = long_turns_.back();
-  long_turns_.pop_back();
+  const PlacedTurn turn = placed_turns_.back();
+  placed_turns_.pop_back();
   for (int i = 0; i < turn.stones; ++i) Undo();
   position_.set_stones_left(turn.stones_left);
 }
@@ -337,7 +337,7 @@ void WindowBoard::Weigh(const std::vector<int>& cells, Weights& weights) const {
 
 namespace {
 
-// Inserts `cell` into the descending list of the best `count` cells from index `first` on.
+// Inserts `cell` into the descending list of the best `count` cells, which starts at index `first`.
 void KeepBest(WeightedCell cell, std::size_t first, int count, std::vector<WeightedCell>& best) {
   const bool full = static_cast<int>(best.size() - first) == count;
   if (full && cell.weight <= best.back().weight) return;
@@ -364,11 +364,11 @@ void WindowBoard::ListBest(int count, std::vector<WeightedCell>& best) {
 void WindowBoard::AddBestOwn(int count, int windows, int stones,
                              std::vector<WeightedCell>& best) const {
   const std::size_t first = best.size();
-  const std::int64_t least =
+  const std::int64_t min_weight =
       std::int64_t{windows} * std::max(1, values_.own_gain[std::max(0, stones)]);
   for (const int cell : candidates_) {
     const std::int64_t weight = OwnWeightAt(cell);
-    if (weight < least || !position_.IsFree(cell)) continue;
+    if (weight < min_weight || !position_.IsFree(cell)) continue;
     KeepBest({cell, weight}, first, count, best);
   }
 }

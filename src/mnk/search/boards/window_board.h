@@ -1,4 +1,4 @@
-// The window board, updated incrementally: stone counts of every window of k cells, threats, cell
+// Window board, updated incrementally: stone counts of every window of k cells, threats, cell
 // weights, the evaluation and a Zobrist key.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_WINDOW_BOARD_H_
 #define QUADRILLE_MNK_SEARCH_BOARDS_WINDOW_BOARD_H_
@@ -23,63 +23,63 @@ struct WeightedCell {
 
 class WindowBoard {
  public:
-  // The empty board. Requires: rules.CanBeWon(); `evaluation` outlives this.
+  // Creates the empty board. Requires: rules.CanBeWon(); `evaluation` outlives this.
   WindowBoard(const Rules& rules, const Evaluation& evaluation);
 
   const Position& position() const { return position_; }
   int stones_left() const { return position_.stones_left(); }
-  // A Zobrist hash of stones, side and stones left.
+  // Returns a Zobrist hash of stones, side and stones left.
   std::uint64_t key() const;
 
   // Sets the position. Cost: O(cells), plus O(k) for each changed cell.
   // Requires: the rules are the same.
   void SetPosition(const Position& position);
   void Place(int cell);
-  // Undoes the last stone. Requires: it was placed after the last SetPosition().
+  // Undoes the last stone. Requires: it was placed since the last SetPosition().
   void Undo();
 
-  // True if a side can still complete a row.
+  // Returns true if a side can still complete a row.
   bool CanBeWon() const { return open_[0] > 0 || open_[1] > 0; }
-  // The stones `side` lacks in its nearest row; 0 if more than `stones`.
+  // Returns the number of stones that `side` lacks in its nearest row, or 0 if more than `stones`.
   // Requires: stones <= p.
   int StonesToWin(Side side, int stones) const;
-  // True if a window is full of stones of `side`, as is possible after PlaceTurn().
+  // Returns true if a window is full of stones of `side`, which can happen after PlaceTurn().
   bool HasRow(Side side) const { return lacking_[static_cast<int>(side)][0] > 0; }
-  // The free cells of the window that `side` can fill with the fewest stones: the opponent must
-  // block one of them within its turn.
+  // Lists the free cells of the window that `side` can fill with the fewest stones: the opponent
+  // must block one of them within its turn.
   // Requires: StonesToWin(side, stones) > 0 for some number of stones.
   void ListNearestRow(Side side, std::vector<int>& cells) const;
 
-  // The rows that lack at most `stones` stones of `side`, as their free cells.
+  // Lists the rows that lack at most `stones` stones of `side`, as their free cells.
   // Requires: stones <= p <= 6.
   void ListRows(Side side, int stones, ThreatRows& rows) const;
 
-  // Places all of `cells` as one turn of the side to move, of any length. UndoTurn() undoes the
-  // last PlaceTurn() if no stone was placed since.
-  // Requires: the cells are free; there is at least one.
+  // Places `cells` as one turn of the side to move, of any length. UndoTurn() undoes the last
+  // PlaceTurn() if no stone was placed since. Requires: the cells are free; there is at least one.
   void PlaceTurn(const std::vector<int>& cells);
   void UndoTurn();
 
   std::int32_t Score() const;
-  // The part of a free cell's weight that comes from the windows of the side to move.
+  // Returns the part of a free cell's weight that comes from the windows of the side to move.
   // Requires: the evaluation is a sum over windows.
   std::int64_t OwnWeightAt(int cell) const {
     return sums_[cell].own[static_cast<int>(position_.side_to_move())];
   }
-  // Sets weights[cell] of `cells` to the evaluation's weights for the side to move.
+  // Sets weights[cell] for `cells` to the evaluation's weights for the side to move.
   // Requires: weights.size() is the number of cells.
   void Weigh(const std::vector<int>& cells, Weights& weights) const;
-  // The `count` free cells with the highest weights, in descending order, among the candidates: the
-  // few hundred best at the last SetPosition(), and cells near the stones placed since.
+  // Lists the `count` free cells with the highest weights, in descending order. Candidates are the
+  // few hundred best cells at the last SetPosition() and cells near the stones placed since.
   void ListBest(int count, std::vector<WeightedCell>& best);
-  // As ListBest(), by OwnWeightAt(); appends only cells with at least the weight of `windows`
-  // windows of `stones` stones. Requires: the evaluation is a sum over windows; stones <= k.
+  // Like ListBest(), but by OwnWeightAt(), and appends only cells with at least the weight of
+  // `windows` windows of `stones` stones. Requires: the evaluation is a sum over windows; stones <=
+  // k.
   void AddBestOwn(int count, int windows, int stones, std::vector<WeightedCell>& best) const;
 
  private:
   struct Window {
     std::uint8_t stones[2] = {0, 0};
-    std::uint8_t adjacent[2] = {0, 0};  // next to its two ends, where exactly k win
+    std::uint8_t adjacent[2] = {0, 0};  // next to its two ends, if exactly k win
   };
   // Sums over windows by owner; 16 bytes, added as one vector.
   struct Sums {
@@ -91,12 +91,12 @@ class WindowBoard {
     std::int32_t moving[2] = {0, 0};  // for the score
     std::int32_t waiting[2] = {0, 0};
   };
-  // One bit for each side.
+  // One bit per side.
   struct State {
     std::uint8_t threat = 0;  // the side can fill it in one turn
     std::uint8_t open = 0;    // the side can still fill it
   };
-  // The number of cells before and after a cell along a direction.
+  // The number of cells before and after a cell in a direction.
   struct Extent {
     int back;
     int forward;
@@ -107,7 +107,6 @@ class WindowBoard {
     std::int16_t last = -1;
   };
 
-  // The index of a window's state in state_values_ and states_.
   std::size_t StateOf(const Window& window) const {
     const std::size_t state =
         static_cast<std::size_t>(window.stones[0]) * (rules_.k + 1) + window.stones[1];
@@ -153,15 +152,15 @@ class WindowBoard {
   Position position_;
   struct Placed {
     int cell;
-    Position::Before before;
+    Position::UndoState before;
     std::size_t candidates;  // size of candidates_ before
   };
   std::vector<Placed> placed_;
-  struct LongTurn {
+  struct PlacedTurn {
     int stones;
     int stones_left;  // before the turn
   };
-  std::vector<LongTurn> long_turns_;        // of PlaceTurn()
+  std::vector<PlacedTurn> placed_turns_;    // by PlaceTurn()
   std::vector<int> candidates_;             // cells for ListBest()
   std::vector<std::uint8_t> is_candidate_;  // by cell
   Weights weights_;                         // if the evaluation is not a sum over windows

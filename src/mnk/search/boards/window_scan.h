@@ -1,4 +1,4 @@
-// Scans of all windows: k consecutive cells in one of the four directions.
+// Window scans: k consecutive cells in one of the four directions.
 //
 // Sliding counts and difference sums make a scan of the board O(cells), independent of k.
 #ifndef QUADRILLE_MNK_SEARCH_BOARDS_WINDOW_SCAN_H_
@@ -17,11 +17,11 @@ namespace quadrille::mnk {
 // Indexed by cell.
 using Weights = std::vector<std::int64_t>;
 
-// The stones in a window, by side.
+// The number of stones in a window, by side.
 struct WindowCounts {
   int stones[2] = {0, 0};
-  // True if the side wins by filling the window: no opponent's stone in it and, where exactly k
-  // win, no own stone next to it.
+  // True if the side wins by filling the window: it has no opponent's stone and, if exactly k win,
+  // no own stone next to it.
   bool open[2] = {false, false};
 
   int stones_of(Side side) const { return stones[static_cast<int>(side)]; }
@@ -35,14 +35,14 @@ struct LineOfCells {
   int length;
 };
 
-// Calls visit(LineOfCells) for every line of at least `shortest` cells within `box`.
+// Calls visit(LineOfCells) for every line of at least `min_length` cells within `box`.
 template <typename Visit>
-void ForEachLine(const Position& position, const Box& box, int shortest, Visit visit) {
+void ForEachLine(const Position& position, const Box& box, int min_length, Visit visit) {
   const int n = position.rules().n;
   const int width = box.width();
   const int height = box.height();
   const auto line = [&](int x, int y, int step, int length) {
-    if (length >= shortest) visit(LineOfCells{(box.top + y) * n + box.left + x, step, length});
+    if (length >= min_length) visit(LineOfCells{(box.top + y) * n + box.left + x, step, length});
   };
   for (int y = 0; y < height; ++y) line(0, y, 1, width);
   for (int x = 0; x < width; ++x) line(x, 0, n, height);
@@ -60,10 +60,10 @@ void SlideAlong(const Position& position, const LineOfCells& line, Visit visit) 
   const Rules& rules = position.rules();
   const bool exact = rules.win == WinCondition::kExactlyK;
   WindowCounts counts;
-  const auto add = [&](int i, int how_many) {
+  const auto add = [&](int i, int change) {
     for (const Side side : {Side::kBlack, Side::kWhite}) {
       const int cell = line.first + i * line.step;
-      if (position.Has(side, cell)) counts.stones[static_cast<int>(side)] += how_many;
+      if (position.Has(side, cell)) counts.stones[static_cast<int>(side)] += change;
     }
   };
   const auto has_beyond = [&](Side side, int i) {
@@ -94,7 +94,7 @@ void ForEachWindow(const Position& position, const Box& box, Visit visit) {
   });
 }
 
-// Adds value(WindowCounts) of every window within `box` to the weights of its cells.
+// Adds value(WindowCounts) for every window within `box` to the weights of its cells.
 // Requires: the stones lie within `box`; weights.size() is the number of cells.
 template <typename Value>
 void AddWindowValues(const Position& position, const Box& box, Value value, Weights& weights) {

@@ -1,5 +1,5 @@
 // Candidate defences against a decisive threat (an open or double four next), for VCT and
-// quiescence.
+// quiescence search.
 #ifndef QUADRILLE_MNK_SEARCH_THREATS_DEFENCE_CELLS_H_
 #define QUADRILLE_MNK_SEARCH_THREATS_DEFENCE_CELLS_H_
 
@@ -14,9 +14,9 @@ class DefenceCells {
  public:
   explicit DefenceCells(int numbers) : marks_(numbers, 0) {}
 
-  // The free cells that can block every decisive cell of the opponent, and the side's own threats.
-  // Any other move loses.
-  // Requires: p = 1; the opponent has a decisive cell and cannot win with its next stone.
+  // Lists the free cells that can block every decisive cell of the opponent, and the side's own
+  // threats. Any other move loses. Requires: p = 1; the opponent has a decisive cell and cannot win
+  // with its next stone.
   void List(const PatternBoard& board, std::vector<int>& cells);
 
  private:

@@ -11,7 +11,7 @@ namespace quadrille::mnk {
 namespace {
 
 constexpr int kMaxDepth = 64;
-constexpr int kMaxThreats = 24;  // searched in a node
+constexpr int kMaxThreats = 24;  // searched per node
 
 }  // namespace
 
@@ -40,7 +40,7 @@ ForcedWin FourSearch::Attack(int depth) {
     if ((board_.ClassesAt(side, cell) >> kDecisive & 1) != 0) return {3, cell};
     if ((board_.ClassesAt(side, cell) >> kThreat & 1) != 0) threats[count++] = cell;
   } else {
-    // Threats that also make an open three come first.
+    // Searches threats that also make an open three first.
     for (const bool builds : {true, false}) {
       board_.Cells(side, kThreat).ForEach([&](int cell) {
         if (count < kMaxThreats &&

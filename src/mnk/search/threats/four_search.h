@@ -21,7 +21,7 @@ class FourSearch {
   // Requires: board.rules().p == 1; the board outlives this.
   explicit FourSearch(PatternBoard& board) : board_(board), failed_(kTableSize, 0) {}
 
-  // A win of the side to move, within `max_nodes` threats. The board is restored.
+  // Returns a win of the side to move, found within `max_nodes` threats. Restores the board.
   ForcedWin Find(int max_nodes);
 
   std::uint64_t nodes() const { return nodes_; }

@@ -14,7 +14,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// Limits of the defence search: free cells of all rows together, blocking stones, and steps.
+// Limits of the defence search: total free cells of all rows, blocking stones, and steps.
 constexpr std::size_t kMaxDefenceCells = 1 << 16;
 constexpr int kMaxDefenceStones = 32;
 constexpr std::int64_t kMaxSteps = 1 << 20;
@@ -52,71 +52,71 @@ ScanResult ScanWindows(const Position& position, const Box& box, const Rows& own
                        const Rows& other) {
   const Side side = position.side_to_move();
   LineOfCells best{0, 0, 0};
-  int most = -1;
-  ScanResult look;
+  int max_count = -1;
+  ScanResult scan;
   ForEachWindow(position, box, [&](const LineOfCells& window, const WindowCounts& counts) {
-    look.must_defend = look.must_defend || other.Contain(counts);
-    if (own.Contain(counts) && counts.stones_of(side) > most) {
-      most = counts.stones_of(side);
+    scan.must_defend = scan.must_defend || other.Contain(counts);
+    if (own.Contain(counts) && counts.stones_of(side) > max_count) {
+      max_count = counts.stones_of(side);
       best = window;
     }
   });
-  look.winning = FreeCellsOf(position, best);
-  return look;
+  scan.winning = FreeCellsOf(position, best);
+  return scan;
 }
 
 // Minimum hitting sets: the smallest sets of cells that block all windows.
-class Defence {
+class HittingSets {
  public:
   // `windows`: the free cells of each window. Requires: windows is not empty.
-  Defence(std::vector<std::vector<int>> windows, int cells)
+  HittingSets(std::vector<std::vector<int>> windows, int cells)
       : windows_(std::move(windows)), windows_of_(cells), hits_(windows_.size(), 0) {
     for (std::size_t i = 0; i < windows_.size(); ++i) {
       for (const int cell : windows_[i]) windows_of_[cell].push_back(static_cast<int>(i));
     }
   }
 
-  // The cells of all minimum hitting sets; empty if these need more than `stones` cells.
-  std::vector<int> Cells(int stones) {
+  // Returns the cells of all minimum hitting sets; empty if these need more than `stones` cells.
+  std::vector<int> MinimumCells(int stones) {
     for (int size = 1; size <= std::min(stones, kMaxDefenceStones); ++size) {
-      std::vector<int> cells = CellsOfSetsOf(size);
+      std::vector<int> cells = CellsOfSize(size);
       if (!cells.empty()) return cells;
     }
     return {};
   }
 
  private:
-  // The cells of all hitting sets of `size`. Every set hits the first window, so there is none
-  // without a cell of that.
-  std::vector<int> CellsOfSetsOf(int size) {
+  // Returns the cells of all hitting sets of `size`. Each contains a cell of the first window.
+  std::vector<int> CellsOfSize(int size) {
     std::vector<int> cells;
     for (const int cell : windows_.front()) {
-      if (Stops(cell, size)) cells.push_back(cell);
+      if (CanHitAllWith(cell, size)) cells.push_back(cell);
     }
     if (cells.empty()) return {};
     for (std::size_t cell = 0; cell < windows_of_.size(); ++cell) {
       const int other = static_cast<int>(cell);
       if (windows_of_[cell].empty() || windows_of_[cell].front() == 0) continue;
-      if (Stops(other, size)) cells.push_back(other);
+      if (CanHitAllWith(other, size)) cells.push_back(other);
     }
     std::sort(cells.begin(), cells.end());
     return cells;
   }
-  // True if `stones` more cells can hit all remaining windows. Branches on the first one.
-  bool CanStop(int stones) {
+  // Returns true if `stones` more cells can hit all remaining windows. Branches on the first one.
+  bool CanHitAll(int stones) {
     const auto open = std::find(hits_.begin(), hits_.end(), 0);
     steps_ += open - hits_.begin() + 1;
     if (open == hits_.end()) return true;
     if (stones == 0 || steps_ > kMaxSteps) return false;
     const std::vector<int>& cells = windows_[open - hits_.begin()];
-    return std::any_of(cells.begin(), cells.end(), [&](int cell) { return Stops(cell, stones); });
+    return std::any_of(cells.begin(), cells.end(),
+                       [&](int cell) { return CanHitAllWith(cell, stones); });
   }
-  // As CanStop(), with `cell` as one of the stones.
-  bool Stops(int cell, int stones) {
+  // Like CanHitAll(), with `cell` as one of the stones.
+  bool CanHitAllWith(int cell, int stones) {
     for (const int window : windows_of_[cell]) ++hits_[window];
-    const bool stops = CanStop(stones - 1);
+    const bool result = CanHitAll(stones - 1);
     for (const int window : windows_of_[cell]) --hits_[window];
-    return stops;
+    return result;
   }
 
   std::vector<std::vector<int>> windows_;
@@ -125,24 +125,24 @@ class Defence {
   std::int64_t steps_ = 0;
 };
 
-// The free cells in the most of `rows`; empty without rows.
+// Returns the free cells in the maximum number of `rows`; empty without rows.
 std::vector<int> CellsInMostWindows(const Position& position, const Box& box, const Rows& rows) {
   Weights counts(position.rules().cells(), 0);
   AddWindowValues(
       position, box, [&](const WindowCounts& window) { return rows.Contain(window) ? 1 : 0; },
       counts);
   std::vector<int> busiest;
-  std::int64_t most = 1;
+  std::int64_t max_count = 1;
   for (const int cell : FreeCells(position, box)) {
-    if (counts[cell] < most) continue;
-    if (counts[cell] > most) busiest.clear();
-    most = counts[cell];
+    if (counts[cell] < max_count) continue;
+    if (counts[cell] > max_count) busiest.clear();
+    max_count = counts[cell];
     busiest.push_back(cell);
   }
   return busiest;
 }
 
-// The defence against `rows`. Requires: there is one.
+// Returns the defence against `rows`, or kLost without one. Requires: a window belongs to `rows`.
 Tactics DefendingCells(const Position& position, const Box& box, const Rows& rows) {
   // A stone hits at most 4 k windows, so more cannot be blocked.
   const std::int64_t max_windows = std::int64_t{4} * position.rules().k * position.stones_left();
@@ -156,8 +156,8 @@ Tactics DefendingCells(const Position& position, const Box& box, const Rows& row
     too_many = static_cast<std::int64_t>(windows.size()) > max_windows || cells > kMaxDefenceCells;
   });
   if (!too_many) {
-    std::vector<int> stopping =
-        Defence(std::move(windows), position.rules().cells()).Cells(position.stones_left());
+    std::vector<int> stopping = HittingSets(std::move(windows), position.rules().cells())
+                                    .MinimumCells(position.stones_left());
     if (!stopping.empty()) return {Urgency::kDefend, std::move(stopping)};
   }
   return {Urgency::kLost, CellsInMostWindows(position, box, rows)};
@@ -171,13 +171,13 @@ Tactics FindTactics(const Position& position) {
   const Side side = position.side_to_move();
   const int left = position.stones_left();
   const int next = position.stones_of_next_turn();
-  // Empty windows matter only for turns of at least k stones.
+  // Only turns of at least k stones can fill empty windows.
   const Box box =
       std::max(left, next) >= rules.k ? position.WholeBoard() : position.AroundStones(rules.k);
   const Rows rows(Other(side), next, rules.k);
-  ScanResult look = ScanWindows(position, box, Rows(side, left, rules.k), rows);
-  if (!look.winning.empty()) return {Urgency::kWin, std::move(look.winning)};
-  return look.must_defend ? DefendingCells(position, box, rows) : Tactics{};
+  ScanResult scan = ScanWindows(position, box, Rows(side, left, rules.k), rows);
+  if (!scan.winning.empty()) return {Urgency::kWin, std::move(scan.winning)};
+  return scan.must_defend ? DefendingCells(position, box, rows) : Tactics{};
 }
 
 }  // namespace quadrille::mnk

@@ -13,7 +13,7 @@ enum class Urgency : std::uint8_t {
   kNone,    // neither side can win in its next turn
   kWin,     // the cells complete a row in this turn
   kDefend,  // the cells of all minimum blocking sets
-  kLost,    // no defence; the cells block the most rows
+  kLost,    // no defence exists; the cells block the most rows
 };
 
 struct Tactics {
@@ -21,8 +21,9 @@ struct Tactics {
   std::vector<int> cells;  // free, unique, ascending; empty for kNone
 };
 
-// Cost: O(cells), plus a minimum hitting set search if a defence is needed. The search is truncated
-// with very many rows to block; then cells may be missing, and kLost may be wrong.
+// Returns the tactics for the side to move. Cost: O(cells), plus a minimum hitting set search if a
+// defence is needed. That search is truncated if there are very many rows to block; then cells may
+// be missing, and kLost may be wrong.
 Tactics FindTactics(const Position& position);
 
 }  // namespace quadrille::mnk

@@ -92,10 +92,10 @@ void ThreatSearch::ListDefences(std::vector<int>& moves) {
   moves.assign(1, board_.Cells(attacker_, kWins).First());
 }
 
-// Numbers are the attacker's; proof and disproof exchange roles in the defender's (AND) nodes.
+// The numbers are the attacker's; in the defender's (AND) nodes, proof and disproof exchange roles.
 void ThreatSearch::Expand(std::uint32_t proof_threshold, std::uint32_t disproof_threshold, int ply,
                           ProofNumbers& numbers) {
-  if (nodes_ >= last_node_ || stop_.IsTimeUp()) over_ = true;
+  if (nodes_ >= last_node_ || stop_.ShouldStop()) over_ = true;
   Frame& frame = frames_[ply];
   const bool attacking = attacks();
   const std::uint64_t key = Key();
@@ -122,7 +122,7 @@ void ThreatSearch::Expand(std::uint32_t proof_threshold, std::uint32_t disproof_
     std::uint32_t lowest = kInfinite;
     std::uint32_t second = kInfinite;
     std::size_t best = 0;
-    // Replies that are not listed lose at once.
+    // Unlisted replies lose at once.
     std::uint16_t stones = UINT16_MAX;
     if (!attacking) stones = board_.CanWin(attacker_, 1) ? 1 : 3;
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {

@@ -26,11 +26,11 @@ class ThreatSearch {
   // Requires: board.rules().p == 1; the board outlives this.
   explicit ThreatSearch(PatternBoard& board);
 
-  // A win of the side to move by threats, within `max_nodes` nodes and the time of `stop`. The
-  // board is restored.
+  // Returns a win of the side to move by threats, found within `max_nodes` nodes and the time of
+  // `stop`. Restores the board.
   ForcedWin Find(std::uint64_t max_nodes, const StopRule& stop = {});
 
-  // The winning line of the last Find(), both sides' stones, as far as the table holds it.
+  // Returns the winning line of the last Find(), both sides' stones, as far as the table has it.
   const std::vector<int>& line() const { return line_; }
   std::uint64_t nodes() const { return nodes_; }
   void ResetNodes() { nodes_ = 0; }
@@ -48,26 +48,26 @@ class ThreatSearch {
   struct ProofNumbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
-    std::uint16_t stones = 0;  // until the win, where it is proved
+    std::uint16_t stones = 0;  // until the win, if it is proved
   };
   struct Entry {
     std::uint64_t key = 0;
     ProofNumbers numbers;
-    std::uint16_t age = 0;  // entries of other ages are invalid: clearing takes 2 ms
+    std::uint16_t age = 0;  // other ages are invalid, which avoids clearing the table
   };
   struct Frame {
     std::vector<int> moves;
     std::vector<std::uint64_t> keys;  // of the positions after the moves
   };
 
-  // Includes the attacker, since proof numbers depend on it.
+  // Includes the attacker: proof numbers depend on it.
   std::uint64_t Key() const {
     return board_.key() ^ (attacker_ == Side::kBlack ? 0x5851F42D4C957F2D : 0);
   }
   bool attacks() const { return board_.side_to_move() == attacker_; }
-  // True, with the numbers, if the result is known statically.
+  // Returns true, and sets `numbers`, if the result is known statically.
   bool IsTerminal(ProofNumbers& numbers) const;
-  // Find() without the line.
+  // Like Find(), without the line.
   ForcedWin Search(std::uint64_t max_nodes);
   void Expand(std::uint32_t proof_threshold, std::uint32_t disproof_threshold, int ply,
               ProofNumbers& numbers);

@@ -14,10 +14,10 @@
 namespace quadrille::mnk {
 namespace {
 
-// Beam width of the first stone of a turn, and of later ones.
+// Beam widths for the first stone of a turn and for later ones.
 constexpr int kFirstStones = 12;
 constexpr int kLaterStones = 8;
-// Reading the clock costs more than a node.
+// A clock read costs more than a node.
 constexpr int kStonesPerClockCheck = 64;
 
 }  // namespace
@@ -34,7 +34,7 @@ int TurnAttack::Find(int max_nodes, Defence defence, const StopRule& stop) {
 void TurnAttack::CountStone() {
   --nodes_left_;
   ++nodes_;
-  if (nodes_ % kStonesPerClockCheck == 0 && stop_.IsTimeUp()) nodes_left_ = 0;
+  if (nodes_ % kStonesPerClockCheck == 0 && stop_.ShouldStop()) nodes_left_ = 0;
 }
 
 int TurnAttack::Attack(int turn) {
@@ -93,8 +93,8 @@ void TurnAttack::ListStones(Frame& frame, int stone) {
     }
   }
   const std::size_t blockers = stones.size();
-  // The stones left must make a threat; if there is none yet, the last stone must make two at once,
-  // since one would be blocked with a single stone.
+  // The remaining stones must make a threat; without one so far, the last stone must make two at
+  // once, since a single stone blocks one.
   const int threat = position.rules().k - position.rules().p;
   const bool threatens = board_.StonesToWin(side, position.rules().p) > 0;
   board_.AddBestOwn(stone == 0 ? kFirstStones : kLaterStones, left == 1 && !threatens ? 2 : 1,
@@ -136,18 +136,18 @@ int TurnAttack::DefendExhaustively(Frame& frame, int turn, int stones) {
   frame.replies.clear();
   std::vector<int> reply;
   ListReplies(frame.rows, reply, 0, stones, frame.replies);
-  int longest = 0;
+  int max_after = 0;
   for (std::size_t i = 0; i < frame.replies.size(); ++i) {
     board_.PlaceTurn(frame.replies[i]);
     const int after = Attack(turn + 1);
     board_.UndoTurn();
     if (after == 0) return 0;
-    longest = std::max(longest, after);
+    max_after = std::max(max_after, after);
   }
-  return longest + stones;
+  return max_after + stones;
 }
 
-// Lists every set of up to `stones` cells that blocks all rows: unique, each ascending.
+// Lists every set of up to `stones` cells that blocks all rows, without duplicates, each ascending.
 void TurnAttack::ListReplies(const ThreatRows& rows, std::vector<int>& reply, std::size_t first_row,
                              int stones, std::vector<std::vector<int>>& replies) const {
   const auto stopped = [&](const ThreatRow& row) {

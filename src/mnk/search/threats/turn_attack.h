@@ -1,8 +1,8 @@
-// Forced wins by continuous threats in games of several stones a turn, on the window board: each
-// turn of the attacker makes threats that need the defender's whole turn to block.
+// Forced wins by continuous threats in games with several stones per turn, on the window board:
+// each attacking turn makes threats that need the defender's whole turn to block.
 //
-// Where longer rows win too, the defender first places all cells of all blocking sets at once,
-// which is more than it has. A win against that is a win against each reply, with a single line to
+// If longer rows also win, the defender first places all cells of all blocking sets at once, more
+// than it really may. A win against that is a win against each reply, with a single line to
 // search (conservative defence; Wu and Lin, "Relevance-zone-oriented proof search for Connect6",
 // IEEE TCIAIG 2(3), 2010).
 #ifndef QUADRILLE_MNK_SEARCH_THREATS_TURN_ATTACK_H_
@@ -19,7 +19,7 @@
 
 namespace quadrille::mnk {
 
-// The maximum p: minimum blocking sets are too slow to compute beyond.
+// The maximum p: with more, minimum blocking sets take too long to compute.
 inline constexpr int kMaxTurnStones = 4;
 
 enum class Defence : std::uint8_t {
@@ -33,16 +33,15 @@ class TurnAttack {
     return rules.CanBeWon() && rules.p > 1 && rules.p <= kMaxTurnStones && rules.p < rules.k;
   }
 
-  // Requires: CanPlay() for the rules of `board`, whose evaluation is a sum over windows; it
-  // outlives this.
+  // Requires: CanPlay(rules of `board`); its evaluation is a sum over windows; it outlives this.
   explicit TurnAttack(WindowBoard& board)
       : board_(board), frames_(kMaxTurns + 1), failed_(kTableSize, 0) {}
 
-  // The stones, counting both sides', until the side to move wins by force; 0 if no win was found
-  // within `max_nodes` stones and the time of `stop`. The board is restored.
+  // Returns the number of stones, of both sides, until the side to move wins by force; 0 if no win
+  // was found within `max_nodes` stones and the time of `stop`. Restores the board.
   int Find(int max_nodes, Defence defence, const StopRule& stop = {});
 
-  // The attacker's stones of this turn in the win of the last Find().
+  // Returns the attacker's stones of this turn in the win of the last Find().
   const std::vector<int>& turn() const { return frames_[0].turn; }
   int nodes() const { return nodes_; }
   void Clear() { failed_.assign(kTableSize, 0); }
@@ -67,7 +66,7 @@ class TurnAttack {
   bool IsOver() const { return nodes_left_ <= 0; }
   void CountStone();
   int DefendExhaustively(Frame& frame, int turn, int stones);
-  // Lists candidate stones of the attack; none if it cannot continue.
+  // Lists candidate stones for the attack; none if it cannot continue.
   void ListStones(Frame& frame, int stone);
   void ListReplies(const ThreatRows& rows, std::vector<int>& reply, std::size_t first_row,
                    int stones, std::vector<std::vector<int>>& replies) const;

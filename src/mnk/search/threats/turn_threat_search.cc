@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxFirstStones = 12;
 constexpr std::size_t kMaxLaterStones = 8;
-constexpr std::uint64_t kStonesPerClockCheck = 64;  // reading the clock costs more than a node
+constexpr std::uint64_t kStonesPerClockCheck = 64;  // a clock read costs more than a node
 
 }  // namespace
 
@@ -27,7 +27,7 @@ ForcedWin TurnThreatSearch::Find(std::uint64_t max_nodes, const StopRule& stop) 
 void TurnThreatSearch::CountStone() {
   --nodes_left_;
   ++nodes_;
-  if (nodes_ % kStonesPerClockCheck == 0 && stop_.IsTimeUp()) nodes_left_ = 0;
+  if (nodes_ % kStonesPerClockCheck == 0 && stop_.ShouldStop()) nodes_left_ = 0;
 }
 
 ForcedWin TurnThreatSearch::Attack(int ply) {
@@ -79,11 +79,11 @@ void TurnThreatSearch::ListStones(Frame& frame) {
     if (stones > 1) board_.Cells(side, kBuilds).ForEach(add);
   }
   const bool begins = stones == board_.rules().p;
-  const std::size_t most = begins ? kMaxFirstStones : kMaxLaterStones;
+  const std::size_t max_stones = begins ? kMaxFirstStones : kMaxLaterStones;
   std::sort(frame.stones.begin(), frame.stones.end(), [](const RankedCell& a, const RankedCell& b) {
     return a.rank != b.rank ? a.rank > b.rank : a.cell < b.cell;
   });
-  if (frame.stones.size() > most) frame.stones.resize(most);
+  if (frame.stones.size() > max_stones) frame.stones.resize(max_stones);
 }
 
 ForcedWin TurnThreatSearch::Defend(int ply) {
@@ -103,7 +103,7 @@ ForcedWin TurnThreatSearch::Defend(int ply) {
   frame.threats.ListBlockers(stones, frame.blockers);
   if (static_cast<int>(frame.blockers.size()) + next > board_.free_cells()) return {};
   const int placed = static_cast<int>(frame.blockers.size());
-  // If the surplus stones complete a row of the defender, nothing is proved.
+  // If the surplus stones complete a defender's row, nothing is proved.
   const bool completes = board_.PlaceTurn(frame.blockers);
   const ForcedWin win = completes ? ForcedWin{} : Attack(ply + 1);
   for (int i = 0; i < placed; ++i) board_.Undo();

@@ -1,7 +1,7 @@
-// Forced wins by continuous threats in games of several stones a turn, on the pattern board: each
-// turn of the attacker makes threats that need the defender's whole turn to block.
+// Forced wins by continuous threats in games with several stones per turn, on the pattern board:
+// each attacking turn makes threats that need the defender's whole turn to block.
 //
-// The defender places all cells of all blocking sets at once, which is more than it has. A win
+// The defender places all cells of all blocking sets at once, more than it really may. A win
 // against that is a win against each reply, with a single line to search (conservative defence; Wu
 // and Lin, "Relevance-zone-oriented proof search for Connect6", IEEE TCIAIG 2(3), 2010). Missed
 // wins are left to the main search.
@@ -25,8 +25,7 @@ class TurnThreatSearch {
   explicit TurnThreatSearch(PatternBoard& board)
       : board_(board), frames_(kMaxPly + 1), failed_(kTableSize, 0) {}
 
-  // A win of the side to move, within `max_nodes` stones and the time of `stop`. The board is
-  // restored.
+  // Returns a win within `max_nodes` stones and the time of `stop`. Restores the board.
   ForcedWin Find(std::uint64_t max_nodes, const StopRule& stop = {});
 
   std::uint64_t nodes() const { return nodes_; }
@@ -47,11 +46,11 @@ class TurnThreatSearch {
     ThreatRows threats;
   };
 
-  // Searches the attacker's next stone. Both return the attacker's win, if any.
+  // Searches the attacker's next stone. Both return the attacker's win, if found.
   ForcedWin Attack(int ply);
   ForcedWin Defend(int ply);
   void CountStone();
-  // Lists candidate stones of the attack; none if it cannot continue.
+  // Lists candidate stones for the attack; none if it cannot continue.
   void ListStones(Frame& frame);
 
   PatternBoard& board_;

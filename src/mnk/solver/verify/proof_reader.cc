@@ -35,14 +35,15 @@ absl::StatusOr<int> ProofReader::Number(int limit) {
   return Bad(absl::StrCat("expected a number below ", limit, ", got ", number));
 }
 
-absl::StatusOr<std::string> ProofReader::Line(std::size_t longest) {
+absl::StatusOr<std::string> ProofReader::Line(std::size_t max_length) {
   std::string line;
   for (;;) {
     const absl::StatusOr<int> byte = Byte();
     if (!byte.ok()) return byte.status();
     if (*byte == '\n') return line;
     if (*byte < 32 || *byte > 126) return Bad("expected a line of text");
-    if (line.size() == longest) return Bad("the line is too long");
+    if (line.size() == max_length)
+      return Bad(absl::StrCat("expected a line of at most ", max_length, " bytes"));
     line.push_back(static_cast<char>(*byte));
   }
 }

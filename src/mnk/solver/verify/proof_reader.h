@@ -1,4 +1,4 @@
-// Proof reader: the bytes of a proof file in sequence, with their checksum.
+// Proof reader: reads the bytes of a proof file in sequence and checks their checksum.
 #ifndef QUADRILLE_MNK_SOLVER_VERIFY_PROOF_READER_H_
 #define QUADRILLE_MNK_SOLVER_VERIFY_PROOF_READER_H_
 
@@ -16,14 +16,14 @@ class ProofReader {
   // Reads `in` once, to its end. Requires: `in` outlives this.
   explicit ProofReader(std::istream& in) : in_(*in.rdbuf()) {}
 
-  // The next byte, or InvalidArgument at the end of the file.
+  // Reads a byte. Returns InvalidArgument at the end of the file.
   absl::StatusOr<int> Byte();
-  // A number below `limit`: seven bits a byte, lowest first, the high bit set in all but the last.
-  // Returns InvalidArgument if it is larger or truncated.
+  // Reads a number below `limit`: seven bits per byte, lowest first, the high bit set in all but
+  // the last. Returns InvalidArgument if it is larger or truncated.
   absl::StatusOr<int> Number(int limit);
-  // A line of printable text, at most `longest` bytes, without the newline.
-  absl::StatusOr<std::string> Line(std::size_t longest);
-  // Reads the checksum, which must be right and end the file.
+  // Reads a line of printable text, at most `max_length` bytes, without the newline.
+  absl::StatusOr<std::string> Line(std::size_t max_length);
+  // Reads the checksum. Returns InvalidArgument if it is wrong or does not end the file.
   absl::Status End();
 
   std::uint64_t offset() const { return offset_; }

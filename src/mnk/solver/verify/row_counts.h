@@ -1,4 +1,4 @@
-// Verifier's board: cells, and the stones of each side on each row.
+// Verifier's board: the cells, and the stones of each side on each row.
 #ifndef QUADRILLE_MNK_SOLVER_VERIFY_ROW_COUNTS_H_
 #define QUADRILLE_MNK_SOLVER_VERIFY_ROW_COUNTS_H_
 
@@ -10,7 +10,7 @@
 
 namespace quadrille::mnk::verify {
 
-// A row: k cells in line, and the cells just before and after it that are on the board.
+// A row: k cells in line, with the cells on the board just before and after it.
 struct Row {
   std::vector<int> cells;
   std::vector<int> ends;
@@ -26,7 +26,7 @@ class RowCounts {
   int cells() const { return static_cast<int>(board_.size()); }
   int free_cells() const { return free_; }
   bool IsFree(int cell) const { return board_[cell] == kFree; }
-  // 0, 1 or kFree.
+  // Returns 0, 1 or kFree.
   int StoneAt(int cell) const { return board_[cell]; }
   const std::vector<Row>& rows() const { return rows_; }
   // Indices of the rows that contain `cell`.
@@ -35,8 +35,8 @@ class RowCounts {
   // Indices of the rows with `cell` at an end.
   const std::vector<int>& RowsEndingAt(int cell) const { return rows_ending_at_[cell]; }
 
-  void Place(int side, int cell);  // Requires: it is free
-  void Remove(int cell);           // Requires: it is occupied
+  void Place(int side, int cell);  // Requires: `cell` is free
+  void Remove(int cell);           // Requires: `cell` is occupied
 
   bool IsLive(const Row& row, int side) const {
     return row.stones[1 - side] == 0 &&

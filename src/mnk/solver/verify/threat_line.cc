@@ -8,14 +8,14 @@
 namespace quadrille::mnk::verify {
 namespace {
 
-bool CanFillARow(const RowCounts& board, int side) {
+bool CanCompleteRow(const RowCounts& board, int side) {
   return std::any_of(board.rows().begin(), board.rows().end(), [&](const Row& row) {
     return board.IsLive(row, side) && board.Missing(row, side) <= 1;
   });
 }
 
-// The free cells that would each fill a row through `stone`, without duplicates.
-std::vector<int> FillingCells(const RowCounts& board, int side, int stone) {
+// Returns the free cells that would each complete a row through `stone`, without duplicates.
+std::vector<int> CompletingCells(const RowCounts& board, int side, int stone) {
   std::vector<int> cells;
   for (const int index : board.RowsWith(stone)) {
     const Row& row = board.rows()[index];
@@ -39,8 +39,8 @@ bool LineWins(RowCounts& board, int side, const std::vector<int>& line) {
     }
     board.Place(side, stone);
     placed.push_back(stone);
-    const std::vector<int> answers = FillingCells(board, side, stone);
-    if (answers.empty() || CanFillARow(board, 1 - side)) break;
+    const std::vector<int> answers = CompletingCells(board, side, stone);
+    if (answers.empty() || CanCompleteRow(board, 1 - side)) break;
     wins = answers.size() > 1;
     if (wins) continue;
     board.Place(1 - side, answers.front());

@@ -1,4 +1,4 @@
-// Verifies threat sequences: wins in which each stone forces a single reply.
+// Threat sequence verification: wins in which each stone forces a single reply.
 #ifndef QUADRILLE_MNK_SOLVER_VERIFY_THREAT_LINE_H_
 #define QUADRILLE_MNK_SOLVER_VERIFY_THREAT_LINE_H_
 
@@ -8,9 +8,9 @@
 
 namespace quadrille::mnk::verify {
 
-// Returns true if `side`, which is to move, wins by these stones: after each the opponent cannot
-// fill a row and must take the one cell that would fill a row through it; after the last there are
-// two such cells. Restores the board. Requires: one stone a turn.
+// Returns true if `side`, which is to move, wins with these stones: after each the opponent cannot
+// complete a row and must take the one cell that would complete a row through it; after the last
+// there are two such cells. Restores the board. Requires: one stone per turn.
 bool LineWins(RowCounts& board, int side, const std::vector<int>& line);
 
 }  // namespace quadrille::mnk::verify

@@ -53,7 +53,7 @@ absl::Status TreeVerifier::Verify(int side, int left) {
     if (!line.ok()) return line.status();
     if (*type == 'd') return Answers(side, left, *line);
     if (side == claim_.prover && LineWins(board_, side, *line)) return absl::OkStatus();
-    return Fail("the line of threats does not win");
+    return Fail("the threat sequence does not win");
   }
   return Leaf(*type, side, left);
 }
@@ -61,17 +61,17 @@ absl::Status TreeVerifier::Verify(int side, int left) {
 absl::Status TreeVerifier::Leaf(int type, int side, int left) {
   const bool prover_moves = side == claim_.prover;
   if (type == 'w') {
-    if (prover_moves && ProverHasRows() && CanFillNow(side, left)) return absl::OkStatus();
-    return Fail("no row can be filled in this turn");
+    if (prover_moves && ProverHasRows() && CanCompleteNow(side, left)) return absl::OkStatus();
+    return Fail("no row can be completed in this turn");
   }
   if (type == 't') {
-    if (!prover_moves && ThreatsCannotBeMet(left)) return absl::OkStatus();
-    return Fail("the turn can meet all threats");
+    if (!prover_moves && CannotBlockThreats(left)) return absl::OkStatus();
+    return Fail("this turn can block all threats");
   }
   if (claim_.must_win) return Fail(absl::StrCat("a node of type ", type, " does not prove a win"));
   switch (type) {
     case 'n':
-      return OpponentHasRows() ? Fail("the opponent has a row left") : absl::OkStatus();
+      return OpponentHasRows() ? Fail("the opponent still has a live row") : absl::OkStatus();
     case 'e':
       return PotentialIsSmall(side, left) ? absl::OkStatus() : Fail("the potential is too large");
     case 'x':
@@ -95,7 +95,7 @@ absl::StatusOr<std::vector<int>> TreeVerifier::Line(int left) {
   const absl::StatusOr<int> count = reader_.Number(board_.cells() + 1);
   if (!count.ok()) return count.status();
   if (board_.rules().p != 1 || left != 1 || !ProverHasRows()) {
-    return Fail("a line of threats needs live rows of the prover and turns of one stone");
+    return Fail("a threat sequence requires live rows of the prover and one stone per turn");
   }
   std::vector<int> line;
   for (int i = 0; i < *count; ++i) {
@@ -107,7 +107,7 @@ absl::StatusOr<std::vector<int>> TreeVerifier::Line(int left) {
 }
 
 absl::Status TreeVerifier::Answers(int side, int left, const std::vector<int>& line) {
-  if (side == claim_.prover) return Fail("unexpected answers: the prover is to move");
+  if (side == claim_.prover) return Fail("unexpected replies: the prover is to move");
   if (claim_.must_win && board_.free_cells() == 0) return Fail("the board is full: a draw");
   const absl::StatusOr<int> count = reader_.Number(board_.cells() + 1);
   if (!count.ok()) return count.status();
@@ -117,7 +117,7 @@ absl::Status TreeVerifier::Answers(int side, int left, const std::vector<int>& l
     if (!cell.ok()) return cell.status();
     const std::string name = CellText(board_.rules(), *cell);
     if (!board_.IsFree(*cell)) return Fail(absl::StrCat(name, " is not free"));
-    if (answered[*cell]) return Fail(absl::StrCat(name, " is answered twice"));
+    if (answered[*cell]) return Fail(absl::StrCat(name, " has two replies"));
     answered[*cell] = true;
     if (absl::Status status = After(side, left, *cell); !status.ok()) return status;
   }
@@ -129,7 +129,7 @@ absl::Status TreeVerifier::After(int side, int left, int cell) {
   const bool fills = board_.WinsAt(side, cell);
   absl::Status status;
   if (fills && side != claim_.prover) {
-    status = Fail("the opponent has a row");
+    status = Fail("the opponent completes a row");
   } else if (!fills || !ProverHasRows()) {
     const bool turn_ends = left == 1;
     const int next_left = turn_ends ? std::min(board_.rules().p, board_.free_cells()) : left - 1;
@@ -158,10 +158,10 @@ absl::Status TreeVerifier::CheckOmitted(int left, const std::vector<bool>& answe
     used_symmetry_ = true;
     return absl::OkStatus();
   }
-  return Fail(absl::StrCat("no answer to ", CellText(board_.rules(), open())));
+  return Fail(absl::StrCat("no reply to ", CellText(board_.rules(), open())));
 }
 
-// Adds the cells where an opponent's stone does not prevent the prover's line from winning.
+// Adds the cells where an opponent's stone does not prevent the prover's sequence from winning.
 void TreeVerifier::AddRefutedBy(const std::vector<int>& line, std::vector<bool>& covered) {
   for (int cell = 0; cell < board_.cells(); ++cell) {
     if (covered[cell] || !board_.IsFree(cell)) continue;
@@ -171,16 +171,15 @@ void TreeVerifier::AddRefutedBy(const std::vector<int>& line, std::vector<bool>&
   }
 }
 
-bool TreeVerifier::CanFillNow(int side, int left) const {
+bool TreeVerifier::CanCompleteNow(int side, int left) const {
   const std::vector<Row>& rows = board_.rows();
   return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
     return board_.IsLive(row, side) && board_.Missing(row, side) <= left;
   });
 }
 
-// Each row without a common free cell needs a stone.
-bool TreeVerifier::ThreatsCannotBeMet(int left) const {
-  if (!ProverHasRows() || CanFillNow(opponent(), left)) return false;
+bool TreeVerifier::CannotBlockThreats(int left) const {
+  if (!ProverHasRows() || CanCompleteNow(opponent(), left)) return false;
   std::vector<bool> used(board_.cells());
   int disjoint = 0;
   for (const Row& row : board_.rows()) {
@@ -200,7 +199,7 @@ bool TreeVerifier::OpponentHasRows() const {
                      [&](const Row& row) { return board_.IsLive(row, opponent()); });
 }
 
-// The criterion of Erdos and Selfridge for one stone a turn, of Beck for several.
+// Applies the criterion of Erdos and Selfridge for one stone per turn, of Beck for several.
 bool TreeVerifier::PotentialIsSmall(int side, int left) const {
   const int p = board_.rules().p;
   long double sum = 0;
@@ -221,7 +220,7 @@ absl::Status TreeVerifier::CheckPairs(int side, int left) {
   const absl::StatusOr<int> count = reader_.Number(board_.cells());
   if (!count.ok()) return count.status();
   if (board_.rules().p != 1 || (side == opponent() && left != 1)) {
-    return Fail("pairs need turns of one stone");
+    return Fail("pairs require one stone per turn");
   }
   std::vector<int> pair_of(board_.cells(), -1);
   for (int i = 0; i < 2 * *count; ++i) {
@@ -271,8 +270,8 @@ bool TreeVerifier::IsIdle(int cell) const {
          std::none_of(board_.RowsEndingAt(cell).begin(), board_.RowsEndingAt(cell).end(), matters);
 }
 
-// With exactly k, a stone can harm its own side, so only idle cells dominate each other: all are
-// equivalent.
+// If exactly k wins, a stone can harm its own side, so only idle cells dominate each other: they
+// are all equivalent.
 void TreeVerifier::AddDominated(std::vector<bool>& covered) const {
   const bool is_exact = board_.rules().win == WinCondition::kExactlyK;
   const std::vector<bool> before = covered;
@@ -300,10 +299,10 @@ void TreeVerifier::AddSymmetric(std::vector<bool>& covered) {
   }
 }
 
-// Returns true if the opponent, who cannot win in this turn, must place a stone on one row of the
+// Returns true if the opponent, who cannot win in this turn, must place a stone on a row of the
 // prover whose free cells are all covered. Stones of a turn commute, so that stone may come first.
 bool TreeVerifier::IsThreatCovered(int left, const std::vector<bool>& covered) const {
-  if (!ProverHasRows() || CanFillNow(opponent(), left)) return false;
+  if (!ProverHasRows() || CanCompleteNow(opponent(), left)) return false;
   const std::vector<Row>& rows = board_.rows();
   return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
     if (!board_.IsLive(row, claim_.prover)) return false;

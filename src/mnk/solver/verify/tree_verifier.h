@@ -1,20 +1,20 @@
-// Verifies one claim of a proof: that a side wins, or that it does not.
+// Proof tree verifier: checks one claim of a proof, that a side wins or that it does not.
 //
-// The tree comes in depth-first order. Each node is a byte and its operands:
+// The tree is stored in depth-first order. Each node is a byte and its operands:
 //
 //   p CELL            the prover's stone; then the node after it, unless it completes a row
-//   a COUNT           answers of the opponent: COUNT times a cell and the node after it
-//   d COUNT           a line of threats by which the prover wins if the opponent passes: COUNT
-//                     times a cell; then answers as above, except for stones after which that
-//                     line wins
-//   f COUNT           the prover wins by a line of threats: COUNT times a cell (threat_line.h)
-//   w                 the prover fills a row in this turn
-//   t                 the opponent cannot meet all threats of the prover's next turn
+//   a COUNT           replies of the opponent: COUNT times a cell and the node after it
+//   d COUNT           a threat sequence by which the prover wins if the opponent passes: COUNT
+//                     times a cell; then replies as above, except stones after which that
+//                     sequence wins
+//   f COUNT           the prover wins by a threat sequence: COUNT times a cell (threat_line.h)
+//   w                 the prover completes a row in this turn
+//   t                 the opponent cannot block all threats of the prover's next turn
 //   n                 the opponent has no live row          (n, e and x only if the
 //   e                 the opponent's potential is too small    prover need not win)
 //   x COUNT           a pairing against the opponent: COUNT times two cells
 //
-// Numbers have seven bits a byte, lowest first, the high bit set in all but the last. Cells are
+// Numbers have seven bits per byte, lowest first, the high bit set in all but the last. Cells are
 // numbered from 0, row by row from the top.
 #ifndef QUADRILLE_MNK_SOLVER_VERIFY_TREE_VERIFIER_H_
 #define QUADRILLE_MNK_SOLVER_VERIFY_TREE_VERIFIER_H_
@@ -33,7 +33,7 @@ namespace quadrille::mnk::verify {
 
 struct Claim {
   int prover = 0;        // 0 black, 1 white
-  bool must_win = true;  // else: the opponent must not win
+  bool must_win = true;  // false: it is enough that the opponent does not win
   bool weak = false;     // the prover's own rows do not count
 };
 
@@ -43,7 +43,7 @@ class TreeVerifier {
   TreeVerifier(ProofReader& reader, RowCounts& board, const Claim& claim)
       : reader_(reader), board_(board), claim_(claim) {}
 
-  // Reads the tree of a position in which `side` has `left` stones to place. Returns
+  // Reads and checks the tree of a position in which `side` has `left` stones to place. Returns
   // InvalidArgument, with the byte offset, the position and the error, if it does not prove the
   // claim.
   absl::Status Verify(int side, int left);
@@ -58,14 +58,13 @@ class TreeVerifier {
   absl::Status Answers(int side, int left, const std::vector<int>& line);
   absl::StatusOr<std::vector<int>> Line(int left);
   absl::Status After(int side, int left, int cell);
-  // Checks that each cell without an answer is covered: by `line`, a threat, domination or
-  // symmetry.
+  // Checks that each cell without a reply is covered: by `line`, a threat, domination or symmetry.
   absl::Status CheckOmitted(int left, const std::vector<bool>& answered,
                             const std::vector<int>& line);
   void AddRefutedBy(const std::vector<int>& line, std::vector<bool>& covered);
 
-  bool CanFillNow(int side, int left) const;
-  bool ThreatsCannotBeMet(int left) const;
+  bool CanCompleteNow(int side, int left) const;
+  bool CannotBlockThreats(int left) const;
   bool OpponentHasRows() const;
   bool PotentialIsSmall(int side, int left) const;
   absl::Status CheckPairs(int side, int left);

@@ -111,7 +111,7 @@ class ProofVerifier {
     if (rules_.win != WinCondition::kKOrMore || rules_.p > rules_.q ||
         !IsEmptyBoard(setup_, rules_)) {
       return absl::InvalidArgumentError(
-          absl::StrCat("byte ", reader_.offset(), ": strategy stealing does not hold here"));
+          absl::StrCat("byte ", reader_.offset(), ": strategy stealing does not apply here"));
     }
     verified_.by_strategy_stealing = true;
     return absl::OkStatus();

@@ -1,4 +1,4 @@
-// Proof verifier: checks a proof file of the solver.
+// Proof verifier: checks a proof file written by the solver.
 //
 // The file starts with three lines: `quadrille-proof 1`, the position as FEN with its rules, and
 // the value: `black wins`, `white wins` or `draw`. A win has one claim, a draw two, black's first;
@@ -9,7 +9,7 @@
 //   1 2    black (white) does not win, even if the other side's rows do not count
 //   s      white does not win, by strategy stealing; no tree
 //
-// The last eight bytes are the FNV-1a checksum of all others.
+// The last eight bytes are the FNV-1a checksum of all preceding bytes.
 #ifndef QUADRILLE_MNK_SOLVER_VERIFY_VERIFY_PROOF_H_
 #define QUADRILLE_MNK_SOLVER_VERIFY_VERIFY_PROOF_H_
 
@@ -25,12 +25,12 @@ struct Verified {
   std::string position;  // as in the file
   std::string value;
   std::uint64_t positions = 0;
-  bool by_symmetry = false;           // answers were omitted as symmetric images
+  bool by_symmetry = false;           // replies were omitted as symmetric images
   bool by_strategy_stealing = false;  // white's win was refuted by that argument
 };
 
-// Reads the file to its end, in bounded memory. Returns InvalidArgument, with the byte offset, the
-// position and the error, if it is not a proof.
+// Verifies a proof, reading to the end of the file in bounded memory. Returns InvalidArgument, with
+// the byte offset, the position and the error, if it is not a valid proof.
 absl::StatusOr<Verified> VerifyProof(std::istream& file);
 
 }  // namespace quadrille::mnk::verify
