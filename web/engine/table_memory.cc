@@ -16,9 +16,9 @@ constexpr std::int64_t kMaxMegabytes = 1024;  // MB: half of the module's memory
 }  // namespace
 
 absl::Status TableMemory::CheckFits(std::int64_t megabytes, std::int64_t) {
-  return megabytes <= kMost ? absl::OkStatus()
-                            : absl::ResourceExhaustedError(absl::StrCat(
-                                  "hash table: not enough memory for ", megabytes, " MB"));
+  return megabytes <= kMaxMegabytes ? absl::OkStatus()
+                                    : absl::ResourceExhaustedError(absl::StrCat(
+                                          "hash table: not enough memory for ", megabytes, " MB"));
 }
 
 absl::StatusOr<TableMemory> TableMemory::Allocate(std::int64_t megabytes, std::int64_t replaced) {
