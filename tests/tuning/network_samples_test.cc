@@ -97,7 +97,7 @@ TEST(ImitationSamplesTest, TeacherLabelsMatchTheEngine) {
   const std::vector<PackedSample> by_hand = ImitationSamples(game, 100, 1, nullptr);
   // Evaluates everything as 100 centipawns.
   chess::Network teacher = chess::Network::Zero({.hidden = 32, .scale = 100, .added = true});
-  teacher.output_biases[0] = chess::kHiddenOne * chess::kOutputOne;
+  teacher.output_biases[0] = chess::kQa * chess::kQb;
   const std::vector<PackedSample> added = ImitationSamples(game, 100, 1, &teacher);
   teacher.form.added = false;
   const std::vector<PackedSample> alone = ImitationSamples(game, 100, 1, &teacher);

@@ -26,7 +26,7 @@ namespace internal {
 
 #if defined(__x86_64__)
 // Counts the leaves two plies below `p`. With kMultiply, neutral moves are counted as one null move
-// times their number. Requires: FrontierVisitorSimd<Isa, kUs>::Serves(p).
+// times their number. Requires: FrontierVisitorSimd<Isa, kUs>::Supports(p).
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPliesSimd(const Position& p) {
   FrontierVisitorSimd<Isa, kUs> visitor(p);
@@ -84,14 +84,14 @@ template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPlies(const Position& p) {
 #if defined(__x86_64__)
   if constexpr (Isa::kAvx512) {
-    if (FrontierVisitorSimd<Isa, kUs>::Serves(p)) [[likely]] {
+    if (FrontierVisitorSimd<Isa, kUs>::Supports(p)) [[likely]] {
       return CountTwoPliesSimd<Isa, kUs, kMultiply>(p);
     }
   }
 #endif
   if constexpr (kMultiply) {
     const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p));
-    if (FrontierCounter<Isa, kUs>::Serves(p, threats)) [[likely]] {
+    if (FrontierCounter<Isa, kUs>::Supports(p, threats)) [[likely]] {
       FrontierCounter<Isa, kUs> counter(p);
       VisitLegalMoves<Isa, kUs>(p, threats, counter);
       return counter.CountLeaves();

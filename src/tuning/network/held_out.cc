@@ -63,14 +63,14 @@ float QuantisedScore(const chess::Network& network, const PackedSample& sample) 
   for (const Color view : {Color::kWhite, Color::kBlack}) {
     const std::vector<std::int32_t> hidden = HiddenOf(network, sample, view);
     for (std::size_t unit = 0; unit < hidden.size(); ++unit) {
-      const std::int64_t clamped = std::clamp(hidden[unit], 0, chess::kHiddenOne);
+      const std::int64_t clamped = std::clamp(hidden[unit], 0, chess::kQa);
       sum += clamped * clamped * row[unit / 32].units[unit % 32];
     }
     row += form.rows();
   }
-  const double output = static_cast<double>(sum) / chess::kHiddenOne +
+  const double output = static_cast<double>(sum) / chess::kQa +
                         network.output_biases[static_cast<std::size_t>(bucket)];
-  const double score = output * form.scale / (chess::kHiddenOne * chess::kOutputOne);
+  const double score = output * form.scale / (chess::kQa * chess::kQb);
   return static_cast<float>(form.added ? score + sample.static_score : score);
 }
 

@@ -5,7 +5,7 @@
 //   output weights  [buckets][side to move, other][hidden]
 //   output biases   [buckets], padded with zeros to a multiple of kParameterBlock
 //
-// 1.0 corresponds to kHiddenOne of a hidden unit and to kOutputOne of an output weight.
+// 1.0 corresponds to kQa of a hidden unit and to kQb of an output weight.
 #ifndef QUADRILLE_TUNING_NETWORK_PARAMETER_LAYOUT_H_
 #define QUADRILLE_TUNING_NETWORK_PARAMETER_LAYOUT_H_
 
@@ -37,11 +37,9 @@ struct ParameterLayout {
 };
 
 // The largest absolute values, so that the quantised network passes CheckNetwork().
-inline constexpr float kMaxInputWeight =
-    static_cast<float>(chess::kMaxInputWeight) / chess::kHiddenOne;
-inline constexpr float kMaxInputBias = static_cast<float>(chess::kMaxInputBias) / chess::kHiddenOne;
-inline constexpr float kMaxOutputWeight =
-    static_cast<float>(chess::kMaxOutputWeight) / chess::kOutputOne;
+inline constexpr float kMaxInputWeight = static_cast<float>(chess::kMaxInputWeight) / chess::kQa;
+inline constexpr float kMaxInputBias = static_cast<float>(chess::kMaxInputBias) / chess::kQa;
+inline constexpr float kMaxOutputWeight = static_cast<float>(chess::kMaxOutputWeight) / chess::kQb;
 
 }  // namespace quadrille::tuning
 

@@ -16,7 +16,7 @@ namespace {
 using chess::NetworkForm;
 using chess::NetworkRow;
 
-constexpr double kOne = static_cast<double>(chess::kHiddenOne) * chess::kOutputOne;
+constexpr double kOne = static_cast<double>(chess::kQa) * chess::kQb;
 
 // Calls `visit(row, unit, parameter)` for all input weights.
 template <class AnyNetwork, class Visit>
@@ -30,7 +30,7 @@ void VisitRows(AnyNetwork& network, Visit visit) {
 }
 
 float UnitOf(const ParameterLayout& layout, std::size_t at) {
-  return at < layout.output_weights ? chess::kHiddenOne : chess::kOutputOne;
+  return at < layout.output_weights ? chess::kQa : chess::kQb;
 }
 
 void Fill(float most, Random& random, float* begin, const float* end) {
@@ -76,8 +76,8 @@ void LimitOutputSums(const NetworkForm& form, std::vector<float>* parameters) {
   const ParameterLayout layout(form);
   const std::size_t count = 2 * layout.hidden;
   // Rounding may add a half to each.
-  const float most = (static_cast<float>(chess::kMaxOutputWeightSum) - static_cast<float>(count)) /
-                     chess::kOutputOne;
+  const float most =
+      (static_cast<float>(chess::kMaxOutputWeightSum) - static_cast<float>(count)) / chess::kQb;
   for (std::size_t bucket = 0; bucket < layout.buckets; ++bucket) {
     float* const weights = parameters->data() + layout.output_weights + bucket * count;
     float sum = 0;

@@ -191,7 +191,7 @@ TEST_F(EngineTest, UsesTheWeights) {
 TEST_F(EngineTest, ExplainsTheNetworkScore) {
   SetFen(kKiwipete);
   Network network = Network::Zero({.hidden = 32, .buckets = 1, .scale = 100, .added = true});
-  network.output_biases[0] = kHiddenOne * kOutputOne / 2;  // half a pawn for the side to move
+  network.output_biases[0] = kQa * kQb / 2;  // half a pawn for the side to move
   engine_.SetNetwork(nullptr);
   const std::string by_hand = engine_.ExplainEvaluation();
   EXPECT_THAT(by_hand, Not(HasSubstr("Network:")));

@@ -46,7 +46,7 @@ constexpr char kTables[] = "external/local_data/syzygy";
 class SyzygyTest : public testing::Test {
  protected:
   void SetUp() override {
-    if (!IsFathomLinked()) GTEST_SKIP() << "built without the library";
+    if (!IsFathomLinked()) GTEST_SKIP() << "built without Fathom";
     if (!std::filesystem::exists(kTables)) GTEST_SKIP() << "no " << kTables << " here";
     // Kept loaded: the library prints to standard error when it closes a table.
     if (tables_.max_pieces() == 4) return;

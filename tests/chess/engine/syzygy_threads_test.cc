@@ -86,7 +86,7 @@ std::vector<NearTables> WonByCapture(std::size_t count) {
 class SyzygyThreadsTest : public testing::Test {
  protected:
   void SetUp() override {
-    if (!IsFathomLinked()) GTEST_SKIP() << "built without the library";
+    if (!IsFathomLinked()) GTEST_SKIP() << "built without Fathom";
     if (!std::filesystem::exists(kTables)) GTEST_SKIP() << "no " << kTables << " here";
   }
 };

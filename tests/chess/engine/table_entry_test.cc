@@ -52,7 +52,7 @@ TEST(TableEntryTest, AMuchDeeperEntryOfTheSameSearchStays) {
 TEST(TableScoreTest, MatesAreCountedFromThePosition) {
   for (const int ply : {0, 1, 17, 200}) {
     for (const Score score : {Score(0), Score(-31), Score(250), Score::MateIn(ply + 3),
-                              Score::MatedIn(ply + 4), Score::TableWinIn(ply)}) {
+                              Score::MatedIn(ply + 4), Score::TablebaseWinIn(ply)}) {
       EXPECT_EQ(ScoreFromTable(ScoreToTable(score, ply), ply), score);
     }
     EXPECT_EQ(ScoreToTable(Score::MateIn(ply + 3), ply), Score::MateIn(3).value());

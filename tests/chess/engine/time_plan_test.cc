@@ -113,7 +113,8 @@ std::int64_t LeftAfter(int moves, int permille) {
 
 // Time left at the end is wasted: less than a fifth of 8 seconds after 60 moves.
 TEST(TimePlanTest, TheClockIsUsed) {
-  const int ordinary = OptimumPermille({.stable_iterations = 4, .drop = 0, .effort = 55});
+  const int ordinary =
+      OptimumPermille({.stable_iterations = 4, .score_drop = 0, .best_move_nodes_percent = 55});
   EXPECT_LT(LeftAfter(20, ordinary), 4000);
   EXPECT_LT(LeftAfter(60, ordinary), 1600);
 }
@@ -161,17 +162,30 @@ TEST(TimePlanTest, MoreTimeAndFewerMovesGiveMore) {
 }
 
 TEST(TimePlanTest, AStableMoveEndsSooner) {
-  const int optimum = OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 50});
-  EXPECT_LT(OptimumPermille({.stable_iterations = 8, .drop = 0, .effort = 50}), optimum);
-  EXPECT_LT(OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 95}), optimum);
-  EXPECT_GT(OptimumPermille({.stable_iterations = 0, .drop = 0, .effort = 50}), optimum);
-  EXPECT_GT(OptimumPermille({.stable_iterations = 3, .drop = 40, .effort = 50}), optimum);
-  EXPECT_GT(OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 20}), optimum);
+  const int optimum =
+      OptimumPermille({.stable_iterations = 3, .score_drop = 0, .best_move_nodes_percent = 50});
+  EXPECT_LT(
+      OptimumPermille({.stable_iterations = 8, .score_drop = 0, .best_move_nodes_percent = 50}),
+      optimum);
+  EXPECT_LT(
+      OptimumPermille({.stable_iterations = 3, .score_drop = 0, .best_move_nodes_percent = 95}),
+      optimum);
+  EXPECT_GT(
+      OptimumPermille({.stable_iterations = 0, .score_drop = 0, .best_move_nodes_percent = 50}),
+      optimum);
+  EXPECT_GT(
+      OptimumPermille({.stable_iterations = 3, .score_drop = 40, .best_move_nodes_percent = 50}),
+      optimum);
+  EXPECT_GT(
+      OptimumPermille({.stable_iterations = 3, .score_drop = 0, .best_move_nodes_percent = 20}),
+      optimum);
 }
 
 TEST(TimePlanTest, ExtremeSignsAreClamped) {
-  const auto least = OptimumPermille({.stable_iterations = 200, .drop = -20'000, .effort = 100});
-  const auto maximum = OptimumPermille({.stable_iterations = 0, .drop = 60'000, .effort = 0});
+  const auto least = OptimumPermille(
+      {.stable_iterations = 200, .score_drop = -20'000, .best_move_nodes_percent = 100});
+  const auto maximum =
+      OptimumPermille({.stable_iterations = 0, .score_drop = 60'000, .best_move_nodes_percent = 0});
   EXPECT_GT(least, 200);
   EXPECT_LT(maximum, 4000);
 }

@@ -65,8 +65,8 @@ TEST(CentipawnsTest, AreMonotonicAndOdd) {
 }
 
 TEST(CentipawnsTest, TablebaseScoresAreNotScaled) {
-  EXPECT_EQ(Centipawns(Score::TableWinIn(12)), Score::TableWinIn(12).value());
-  EXPECT_EQ(Centipawns(Score::TableLossIn(3)), Score::TableLossIn(3).value());
+  EXPECT_EQ(Centipawns(Score::TablebaseWinIn(12)), Score::TablebaseWinIn(12).value());
+  EXPECT_EQ(Centipawns(Score::TablebaseLossIn(3)), Score::TablebaseLossIn(3).value());
 }
 
 }  // namespace

@@ -174,7 +174,7 @@ TEST(CompareTest, ASourceThatContradictsItselfIsNamed) {
   GeneratorMoveSource right = RightSource();
   const absl::Status status = CompareSources(start, 2, &right, &from_above).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
-  EXPECT_TRUE(absl::StrContains(status.message(), "scripted contradicts itself")) << status;
+  EXPECT_TRUE(absl::StrContains(status.message(), "scripted is inconsistent")) << status;
 }
 
 TEST(CompareTest, ADoubleCountedLeafIsRefused) {
@@ -225,7 +225,7 @@ TEST(CompareTest, ReportShowsTheFenTheLineAndBothLists) {
       BoardOf("8/8/8/8/8/k7/7p/K7 w - - 0 1"), {"b1a1", "b3a3"}, {"a1b1"}, {"a1a2", "a1b1"}};
   EXPECT_EQ(FormatDifference(difference, "one", "two"),
             "FEN: 8/8/8/8/8/k7/7p/K7 w - - 0 1\n"
-            "Moves to it (2): b1a1 b3a3\n"
+            "Line (2): b1a1 b3a3\n"
             "one (1): a1b1\n"
             "two (2): a1a2 a1b1\n"
             "Only one (0):\n"

@@ -51,7 +51,7 @@ TEST(KpkTest, CountsMatchThePublishedOnes) {
   int won[2] = {};
   ForEachPawnAndKing([&won](Square pawn, Square king) {
     for (const Color color : {Color::kWhite, Color::kBlack}) {
-      won[static_cast<int>(color)] += kKpk.WonAgainst(pawn, king, color).Count();
+      won[static_cast<int>(color)] += kKpk.LostSquares(pawn, king, color).Count();
     }
   });
   EXPECT_EQ(won[0], 124'960);
@@ -59,7 +59,7 @@ TEST(KpkTest, CountsMatchThePublishedOnes) {
 }
 
 bool IsWon(const Position& p) {
-  return kKpk.WonAgainst(p.pawns.Lowest(), p.KingSquare(Color::kWhite), p.side_to_move)
+  return kKpk.LostSquares(p.pawns.Lowest(), p.KingSquare(Color::kWhite), p.side_to_move)
       .Contains(p.KingSquare(Color::kBlack));
 }
 

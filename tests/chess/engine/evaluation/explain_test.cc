@@ -58,7 +58,7 @@ constexpr TermCase kTermCases[] = {
     {Term::kCandidates, "4k3/1p6/8/8/PP6/8/8/4K2R w - - 0 1", "4k3/pp6/8/8/PP6/8/8/4K2R w - - 0 1"},
     {Term::kPassedPawns, "4k3/7p/8/P7/8/7P/8/4K2R w - - 0 1",
      "4k3/1p5p/8/P7/8/7P/8/4K2R w - - 0 1"},
-    {Term::kPassedAndKings, "4k3/7p/8/P7/8/7P/8/4K2R w - - 0 1",
+    {Term::kPassedKingProximity, "4k3/7p/8/P7/8/7P/8/4K2R w - - 0 1",
      "4k3/1p5p/8/P7/8/7P/8/4K2R w - - 0 1"},
     {Term::kPassedPath, "4k3/7p/8/P7/8/7P/8/4K2R w - - 0 1", "4k3/1p5p/8/P7/8/7P/8/4K2R w - - 0 1"},
     {Term::kUnstoppable, "7k/7p/8/P7/8/7P/8/K7 w - - 0 1", "2k5/7p/8/P7/8/7P/8/K7 w - - 0 1"},
@@ -84,8 +84,8 @@ TEST(ExplainTest, EachTermRespondsToItsFeature) {
   for (const TermCase& c : kTermCases) {
     const Explanation with = Explain(kWeights, PositionOf(c.with));
     const Explanation without = Explain(kWeights, PositionOf(c.without));
-    const TaperedScore* white_with = with.terms.of[static_cast<int>(c.term)];
-    const TaperedScore* white_without = without.terms.of[static_cast<int>(c.term)];
+    const TaperedScore* white_with = with.terms.scores[static_cast<int>(c.term)];
+    const TaperedScore* white_without = without.terms.scores[static_cast<int>(c.term)];
     EXPECT_FALSE(white_with[0] == white_without[0])
         << TermName(c.term) << " " << c.with << " " << c.without;
   }
@@ -97,7 +97,7 @@ TEST(ExplainTest, MirroringSwapsTheSides) {
     const Explanation one = Explain(kWeights, position);
     const Explanation other = Explain(kWeights, Flipped(position));
     for (int term = 0; term < kEvaluationTerms; ++term) {
-      EXPECT_EQ(one.terms.of[term][0], other.terms.of[term][1])
+      EXPECT_EQ(one.terms.scores[term][0], other.terms.scores[term][1])
           << TermName(static_cast<EvaluationTerm>(term)) << " " << c.with;
     }
   }

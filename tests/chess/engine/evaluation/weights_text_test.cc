@@ -63,7 +63,7 @@ TEST(WeightsTextTest, ErrorsHaveLineAndText) {
   EXPECT_THAT(message("tempo 0 1 1\n\ntemper 0 1 1"), HasSubstr("line 3, \"temper 0 1 1\""));
   EXPECT_THAT(message("tempo 1 1 1"), HasSubstr("unknown weight \"tempo\" 1"));
   EXPECT_THAT(message("tempo 0 1"), HasSubstr("expected: name index middlegame endgame"));
-  EXPECT_THAT(message("tempo 0 one 1"), HasSubstr("within +-32767, got \"one\""));
+  EXPECT_THAT(message("tempo 0 one 1"), HasSubstr("from -32767 to 32767, got \"one\""));
   EXPECT_THAT(message("tempo 0 32768 1"), HasSubstr("got \"32768\""));
 }
 

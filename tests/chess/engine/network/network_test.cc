@@ -54,13 +54,12 @@ std::int64_t PlainScore(const Network& network, const Position& p) {
     const Color view = side == 0 ? p.side_to_move : Opponent(p.side_to_move);
     for (int unit = 0; unit < hidden; ++unit) {
       const std::int64_t root =
-          std::clamp<std::int64_t>(HiddenUnit(network, p, view, unit), 0, kHiddenOne);
+          std::clamp<std::int64_t>(HiddenUnit(network, p, view, unit), 0, kQa);
       sum += root * root * At(network.output_weights, (bucket * 2 + side) * hidden + unit);
     }
   }
-  const std::int64_t output =
-      sum / kHiddenOne + network.output_biases[static_cast<std::size_t>(bucket)];
-  return output * network.form.scale / (kHiddenOne * kOutputOne);
+  const std::int64_t output = sum / kQa + network.output_biases[static_cast<std::size_t>(bucket)];
+  return output * network.form.scale / (kQa * kQb);
 }
 
 TEST(NetworkTest, EveryTierMatchesTheDefinition) {
@@ -139,7 +138,7 @@ TEST(NetworkFileTest, RejectsInvalidFiles) {
   ExpectRefused("", "got \"\"");
   ExpectRefused("\x7F\x45LF rubbish", "not a network file");
   ExpectRefused(good.substr(0, 30), "not a network file");
-  ExpectRefused(good.substr(0, good.find('\n')), "no end of the header line");
+  ExpectRefused(good.substr(0, good.find('\n')), "the header line has no end");
   for (const std::size_t size : {good.find('\n') + 1, good.size() / 2, good.size() - 1}) {
     ExpectRefused(good.substr(0, size), "bytes after the header line");
   }
@@ -179,13 +178,13 @@ TEST(NetworkFileTest, RejectsOverflowingWeights) {
   };
   Network bad = good;
   bad.input_weights[999].units[3] = kMaxInputWeight + 1;
-  expect_refused(bad, "expected input weights within +-1000, got 1001");
+  expect_refused(bad, "expected input weights from -1000 to 1000, got 1001");
   bad = good;
   bad.input_biases[0].units[0] = -kMaxInputBias - 1;
-  expect_refused(bad, "input biases within +-767, got -768");
+  expect_refused(bad, "input biases from -767 to 767, got -768");
   bad = good;
   bad.output_weights[0].units[0] = -128;
-  expect_refused(bad, "output weights within +-127, got -128");
+  expect_refused(bad, "output weights from -127 to 127, got -128");
   bad = good;
   for (NetworkRow& row : bad.output_weights) row.units.fill(kMaxOutputWeight);
   expect_refused(bad, "got 65024");

@@ -20,7 +20,7 @@ inline Network RandomNetwork(const NetworkForm& form, std::uint64_t seed) {
       }
     }
   };
-  fill(network.input_weights, 100);  // 32 pieces sum to below 0, between, and above kHiddenOne
+  fill(network.input_weights, 100);  // 32 pieces sum to below 0, between, and above kQa
   fill(network.input_biases, kMaxInputBias);
   // All at the maximum would exceed kMaxOutputWeightSum.
   fill(network.output_weights, form.hidden == kNetworkSizes.back() ? 64 : kMaxOutputWeight);

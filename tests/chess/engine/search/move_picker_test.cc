@@ -73,7 +73,7 @@ class MovePickerTest : public testing::Test {
       return moves.empty() ? OptionalMove() : moves[random_() % moves.size()];
     };
     OrderingHints hints;
-    if (random_() % 4 != 0) hints.table_move = any_move();
+    if (random_() % 4 != 0) hints.tt_move = any_move();
     hints.killers[0] = any_move();
     hints.killers[1] = any_move();
     hints.counter = any_move();
@@ -91,7 +91,8 @@ class MovePickerTest : public testing::Test {
 
   int QuietHistory(const Position& p, const OrderingHints& hints, Move move) const {
     const Bitboard danger = AttackedByOpponent(p);
-    int sum = histories_->OfQuiet(p.side_to_move, move, AttackedEnds::Of(move, danger)).value();
+    int sum =
+        histories_->QuietHistory(p.side_to_move, move, AttackedEnds::Of(move, danger)).value();
     for (const ContinuationHistory* before : hints.continuation) {
       if (before != nullptr) sum += before->after[PieceTo::Of(p, move).index].value();
     }
@@ -164,7 +165,7 @@ TEST_F(MovePickerTest, StagesFollowEachOther) {
       const bool is_hint = each.move == hints.killers[0] || each.move == hints.killers[1] ||
                            each.move == hints.counter;
       const MoveRole expected =
-          each.move == hints.table_move ? MoveRole::kTableMove
+          each.move == hints.tt_move ? MoveRole::kTtMove
           : !IsQuiet(p, move)
               ? (IsGoodCapture(p, move) ? MoveRole::kGoodCapture : MoveRole::kBadCapture)
           : is_hint ? MoveRole::kKiller
@@ -246,7 +247,7 @@ TEST_F(MovePickerTest, CapturesOnlyPicksNoLosingCaptures) {
     // The table move is not tested by SEE.
     EXPECT_THAT(MovesOf(Pick(p, hints, PickedMoves::kCaptures)),
                 UnorderedElementsAreArray(Those(moves, [&](Move move) {
-                  return IsGoodCapture(p, move) || (move == hints.table_move && !IsQuiet(p, move));
+                  return IsGoodCapture(p, move) || (move == hints.tt_move && !IsQuiet(p, move));
                 })));
   });
 }
