@@ -50,7 +50,7 @@ absl::StatusOr<PerftCount> Perft(const Board& board, int depth, const PerftSetti
   PerftOptions options;
   options.depth = depth;
   options.threads = settings.threads;
-  options.leaves = PerftLeaves::kMultiplied;  // as the perft program does
+  options.mode = PerftMode::kBulkMultiplied;  // as the perft program does
   options.table = table.get();
   options.stop = settings.stop;
   const absl::StatusOr<PerftResult> result =

@@ -39,15 +39,15 @@ struct CountingChoices {
   int threads = 1;
   std::int64_t hash_mb = 0;
   bool hash_check = false;
-  chess::PerftLeaves leaves = chess::PerftLeaves::kCounted;
-  bool names_leaves = false;  // the report names the way of counting
+  chess::PerftMode mode = chess::PerftMode::kBulk;
+  bool reports_mode = false;  // the report names the way of counting
   bool json = false;
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
 // Validates the flags for a given CPU. Returns InvalidArgument, with place and text, for
 // inconsistent flags.
-absl::StatusOr<CountingChoices> MakeChoices(const CountingFlags& v, const CpuTraits& cpu);
+absl::StatusOr<CountingChoices> ResolveFlags(const CountingFlags& v, const CpuTraits& cpu);
 
 // Returns the table of counts, null for hash_mb == 0, or ResourceExhausted if there is not enough
 // memory.

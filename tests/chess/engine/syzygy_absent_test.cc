@@ -1,4 +1,4 @@
-// Syzygy functions of a build without Fathom.
+// Syzygy functions in a build without Fathom.
 #include <string>
 
 #include "absl/status/status.h"

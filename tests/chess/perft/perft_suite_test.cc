@@ -67,12 +67,12 @@ TEST(PerftSuiteTest, CollectsRefusedLines) {
   ASSERT_EQ(suite.cases.size(), 2u);
   EXPECT_EQ(suite.cases[0].line, 1);
   EXPECT_EQ(suite.cases[1].line, 5);
-  ASSERT_EQ(suite.refused.size(), 2u);
-  EXPECT_EQ(suite.refused[0].line, 3);
-  EXPECT_THAT(suite.refused[0].reason, StartsWith("perft case \"rnbq"));
-  EXPECT_THAT(suite.refused[0].reason, HasSubstr("\"D1 twenty\""));
-  EXPECT_EQ(suite.refused[1].line, 4);
-  EXPECT_THAT(suite.refused[1].reason, StartsWith("FEN \"8/8 w - -\": placement"));
+  ASSERT_EQ(suite.rejected.size(), 2u);
+  EXPECT_EQ(suite.rejected[0].line, 3);
+  EXPECT_THAT(suite.rejected[0].reason, StartsWith("perft case \"rnbq"));
+  EXPECT_THAT(suite.rejected[0].reason, HasSubstr("\"D1 twenty\""));
+  EXPECT_EQ(suite.rejected[1].line, 4);
+  EXPECT_THAT(suite.rejected[1].reason, StartsWith("FEN \"8/8 w - -\": placement"));
 }
 
 TEST(PerftSuiteTest, ReadsFiles) {
@@ -80,7 +80,7 @@ TEST(PerftSuiteTest, ReadsFiles) {
   std::ofstream(path, std::ios::binary) << kStartFen << " ;D1 20\n";
   EXPECT_EQ(ReadPerftSuite(path).value().cases.size(), 1u);
   std::ofstream(path, std::ios::binary) << kStartFen << " ;D1 x\n";
-  EXPECT_EQ(ReadPerftSuite(path).value().refused.size(), 1u);
+  EXPECT_EQ(ReadPerftSuite(path).value().rejected.size(), 1u);
   EXPECT_EQ(ReadPerftSuite(path + ".absent").status().code(), absl::StatusCode::kNotFound);
   EXPECT_EQ(ReadPerftSuite(testing::TempDir()).status().code(), absl::StatusCode::kInvalidArgument);
 }
@@ -92,11 +92,11 @@ TEST(PerftSuiteTest, ReadsTheLargeSuites) {
   const absl::StatusOr<PerftSuite> marcel = ReadPerftSuite(folder + "perft-marcel.epd");
   ASSERT_TRUE(marcel.ok()) << marcel.status();
   EXPECT_GE(marcel->cases.size(), 6838u);
-  EXPECT_THAT(marcel->refused, IsEmpty());
+  EXPECT_THAT(marcel->rejected, IsEmpty());
   const absl::StatusOr<PerftSuite> standard = ReadPerftSuite(folder + "standard.epd");
   ASSERT_TRUE(standard.ok()) << standard.status();
   EXPECT_GE(standard->cases.size(), 128u);
-  EXPECT_THAT(standard->refused, IsEmpty());
+  EXPECT_THAT(standard->rejected, IsEmpty());
 }
 
 struct BadCounts {

@@ -65,14 +65,14 @@ TEST(PerftTest, EveryGeneratorCountsTheKnownNodes) {
 
 TEST(PerftTest, EveryGeneratorCountsTheSameWithEveryLeafMade) {
   for (const PerftGenerator& generator : AllGenerators()) {
-    ExpectKnownCounts(generator, {.leaves = PerftLeaves::kMade}, 100'000);
+    ExpectKnownCounts(generator, {.mode = PerftMode::kUnbulked}, 100'000);
   }
 }
 
 TEST(PerftTest, MultiplyingDoesNotChangeTheCount) {
   for (const PerftGenerator& generator : AllGenerators()) {
     if (generator.perft_multiplied == nullptr) continue;
-    ExpectKnownCounts(generator, {.leaves = PerftLeaves::kMultiplied}, 2'000'000);
+    ExpectKnownCounts(generator, {.mode = PerftMode::kBulkMultiplied}, 2'000'000);
   }
 }
 
@@ -94,7 +94,7 @@ TEST(PerftTest, ATableDoesNotChangeTheCount) {
 TEST(PerftTest, ATableDoesNotChangeTheCountOfScatteredPositions) {
   for (const PerftGenerator& generator : AllGenerators()) {
     if (generator.perft_multiplied == nullptr) continue;
-    for (const PerftLeaves leaves : {PerftLeaves::kCounted, PerftLeaves::kMultiplied}) {
+    for (const PerftMode mode : {PerftMode::kBulk, PerftMode::kBulkMultiplied}) {
       const auto keyed = *MakePerftTable(4);
       const auto checked = *MakeCheckedPerftTable(1);
       std::mt19937_64 random(5);
@@ -102,11 +102,11 @@ TEST(PerftTest, ATableDoesNotChangeTheCountOfScatteredPositions) {
         const Position position = ScatteredPosition(&random);
         const NodeCount nodes = generator.perft(position, 3);
         for (PerftTable* table : {keyed.get(), checked.get()}) {
-          ASSERT_EQ(Count(generator, position, {.depth = 3, .leaves = leaves, .table = table}),
+          ASSERT_EQ(Count(generator, position, {.depth = 3, .mode = mode, .table = table}),
                     nodes)
               << NameOf(generator) << ' ' << FormatFen(position);
         }
-        ASSERT_EQ(PerftWalk(generator, leaves, keyed.get(), kNever).Count(position, 3), nodes)
+        ASSERT_EQ(PerftWalk(generator, mode, keyed.get(), kNever).Count(position, 3), nodes)
             << NameOf(generator) << ' ' << FormatFen(position);
       }
       EXPECT_EQ(checked->KeyCollisions(), 0u);

@@ -35,7 +35,7 @@ inline std::vector<PerftCase> OwnCases() {
     const auto read = ReadPerftSuite(path);
     EXPECT_TRUE(read.ok()) << read.status();
     if (!read.ok()) continue;
-    EXPECT_TRUE(read->refused.empty()) << path << ": " << read->refused[0].reason;
+    EXPECT_TRUE(read->rejected.empty()) << path << ": " << read->rejected[0].reason;
     cases.insert(cases.end(), read->cases.begin(), read->cases.end());
   }
   return cases;

@@ -48,7 +48,7 @@ class UnitsRun {
   }
 
   void Work() {
-    PerftWalk walk(generator_, options_.leaves, options_.table, Stop());
+    PerftWalk walk(generator_, options_.mode, options_.table, Stop());
     while (!failed_ && !Stop()) {
       const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
       if (i >= tasks_.size()) return;

@@ -37,8 +37,8 @@ TEST(ExplainTest, ScoreEqualsTheEvaluation) {
 
 struct TermCase {
   EvaluationTerm term;
-  const char* with;     // White has it, Black does not
-  const char* without;  // neither has
+  const char* with;     // only White has the feature
+  const char* without;  // neither side has it
 };
 
 using Term = EvaluationTerm;
@@ -103,7 +103,7 @@ TEST(ExplainTest, MirroringSwapsTheSides) {
   }
 }
 
-TEST(ExplainTest, TheTableNamesEveryTermAndTheTotal) {
+TEST(ExplainTest, ListsEveryTermAndTheTotal) {
   const std::string table = ExplainEvaluation(kWeights, PositionOf(kStartFen));
   for (int term = 0; term < kEvaluationTerms; ++term) {
     EXPECT_THAT(table, HasSubstr(TermName(static_cast<EvaluationTerm>(term))));
@@ -112,7 +112,7 @@ TEST(ExplainTest, TheTableNamesEveryTermAndTheTotal) {
   EXPECT_THAT(table, HasSubstr("for the side to move (White)"));
 }
 
-TEST(ExplainTest, TotalsAreInPawnsForBothViews) {
+TEST(ExplainTest, ReportsTotalsInPawnsForBothSides) {
   const std::string up = ExplainEvaluation(kWeights, PositionOf("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1"));
   EXPECT_EQ(up,
             "Known ending: KPK, won\n"

@@ -1,4 +1,4 @@
-// Weights as text: round trip and errors.
+// Text format of weights: round trip and errors.
 #include "src/chess/engine/evaluation/weights_text.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ TEST(WeightsTextTest, ParseInvertsFormat) {
   EXPECT_EQ(FormatWeights(*parsed), text);
 }
 
-TEST(WeightsTextTest, OtherWeightsStay) {
+TEST(WeightsTextTest, KeepsOtherWeights) {
   const absl::StatusOr<Weights> parsed = ParseWeights("\nknight_mobility 3 -12 -16\n");
   ASSERT_TRUE(parsed.ok()) << parsed.status();
   EXPECT_EQ(parsed->knight_mobility[3], TaperedScore(-12, -16));
