@@ -53,8 +53,8 @@ absl::Status ValidateSide(const Side& side, Color color) {
 
 absl::Status ValidateClock(absl::string_view name, int value, int low, int high) {
   if (low <= value && value <= high) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat("invalid position: ", name, " ", value,
-                                                 " is not between ", low, " and ", high));
+  return absl::InvalidArgumentError(
+      absl::StrCat("invalid position: ", name, " ", value, " is not between ", low, " and ", high));
 }
 
 // Returns from square, to square and promotion letter; for castling the king's and rook's squares.

@@ -19,7 +19,7 @@ namespace quadrille::chess {
 // The state of a position other than its pieces.
 struct BoardState {
   Color side_to_move = Color::kWhite;
-  Bitboard castling_rooks = {};  // rooks of both sides that may still castle
+  Bitboard castling_rooks = {};                     // rooks of both sides that may still castle
   std::optional<Square> en_passant = std::nullopt;  // the square that the last double push crossed
   int halfmove_clock = 0;                           // plies since the last capture or pawn move
   int fullmove_number = 1;                          // incremented after Black's move
@@ -54,8 +54,8 @@ class Board {
   bool IsInCheck() const;
   bool IsCheckmate() const;
   bool IsStalemate() const;
-  // Returns true if neither side can ever mate: bare kings, a single minor piece, or only bishops on
-  // squares of one color.
+  // Returns true if neither side can ever mate: bare kings, a single minor piece, or only bishops
+  // on squares of one color.
   bool HasInsufficientMaterial() const;
 
   // Returns the legal move that `move` denotes: itself, or the en passant capture or castling meant

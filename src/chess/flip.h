@@ -6,8 +6,9 @@
 
 namespace quadrille::chess {
 
-// Returns `position` with colors and side to move swapped and the board mirrored vertically, so that
-// rank 1 becomes rank 8. The function is its own inverse. The result is valid if `position` is.
+// Returns `position` with colors and side to move swapped and the board mirrored vertically, so
+// that rank 1 becomes rank 8. The function is its own inverse. The result is valid if `position`
+// is.
 Position Flipped(const Position& position);
 
 }  // namespace quadrille::chess

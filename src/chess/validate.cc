@@ -82,8 +82,8 @@ absl::Status ValidateKings(const Position& position) {
   return absl::OkStatus();
 }
 
-// Returns a lower bound on the number of `color`'s promoted pieces. Each side starts with one bishop
-// on the light squares and one on the dark squares, also in Chess960.
+// Returns a lower bound on the number of `color`'s promoted pieces. Each side starts with one
+// bishop on the light squares and one on the dark squares, also in Chess960.
 int PromotedPieces(const Position& position, Color color) {
   const Bitboard pieces = position.Of(color);
   const auto more_than = [pieces](int at_start, Bitboard kind) {

@@ -33,8 +33,8 @@ Key ComputeKey(const Position& position);
 // Requires: key == ComputeKey(before); one move leads from `before` to `after`.
 Key UpdateKey(Key key, const Position& before, const Position& after);
 
-// Returns true if `move` only moves a piece, with or without a capture: no castling, promotion or en
-// passant, and no change of castling rights or en passant square.
+// Returns true if `move` only moves a piece, with or without a capture: no castling, promotion or
+// en passant, and no change of castling rights or en passant square.
 [[gnu::always_inline]] inline bool IsPlainMove(Move move, const Position& before,
                                                const Position& after) {
   return move.kind() == MoveKind::kNormal && before.castling_rooks == after.castling_rooks &&
@@ -65,7 +65,7 @@ class ChildKeys {
     const int to = move.to().index();
     const int sets = before_.SetsAt(move.from());
     const bool is_special = move.kind() != MoveKind::kNormal || special_.Contains(move.from()) ||
-                      before_.castling_rooks.Contains(move.to());
+                            before_.castling_rooks.Contains(move.to());
     if (is_special) [[unlikely]]
       return AfterSpecialMove(move);
     return null_move_key_ ^ ours_[sets][from] ^ ours_[sets][to] ^

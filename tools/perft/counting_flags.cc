@@ -36,25 +36,28 @@ absl::StatusOr<PerftMode> ModeOf(const CountingFlags& v) {
 
 void AddGeneratorFlags(FlagTable& flags, CountingFlags* v) {
   AddIsaFlag(flags, &v->isa);
-  flags.AddChoice("generator", {{"bitboard", false}, {"x88", true}}, &v->x88,
-                  "Move generator: bitboards, or the independent 0x88 generator (portable tier only).");
+  flags.AddChoice(
+      "generator", {{"bitboard", false}, {"x88", true}}, &v->x88,
+      "Move generator: bitboards, or the independent 0x88 generator (portable tier only).");
 }
 
 void AddCountingFlags(FlagTable& flags, CountingFlags* v) {
   flags.AddNumber("threads", "threads", 0, chess::PerftOptions::kMaxThreads, &v->threads,
                   "Number of threads; 0: one per core.");
-  flags.AddSize("hash", 0, kMaxTableMegabytes, &v->hash_mb,
-                "Size of the perft hash table, which all threads share and which is used for nodes at "
-                "least 2 plies above the leaves; 0: no table.");
+  flags.AddSize(
+      "hash", 0, kMaxTableMegabytes, &v->hash_mb,
+      "Size of the perft hash table, which all threads share and which is used for nodes at "
+      "least 2 plies above the leaves; 0: no table.");
   flags.AddSwitch("hash_check", &v->hash_check,
                   "Store and compare full positions in the --hash table: slower, but immune to key "
                   "collisions.");
   flags.AddChoice("bulk", {{"on", true}, {"off", false}}, &v->bulk,
                   "Bulk counting: count the moves of the last ply without making them.");
-  flags.AddChoice("multiply", {{"auto", std::nullopt}, {"on", true}, {"off", false}}, &v->multiply,
-                  "Count replies that are provably the same after several moves only once, and "
-                  "multiply. Exact; up to 5x as fast. Use off to compare speed with other programs. "
-                  "auto: on with --generator=bitboard and --bulk=on.");
+  flags.AddChoice(
+      "multiply", {{"auto", std::nullopt}, {"on", true}, {"off", false}}, &v->multiply,
+      "Count replies that are provably the same after several moves only once, and "
+      "multiply. Exact; up to 5x as fast. Use off to compare speed with other programs. "
+      "auto: on with --generator=bitboard and --bulk=on.");
 }
 
 absl::StatusOr<CountingChoices> ResolveFlags(const CountingFlags& v, const CpuTraits& cpu) {

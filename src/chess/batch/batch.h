@@ -22,9 +22,9 @@
 
 namespace quadrille::chess {
 
-// ActionOf() (action_code.h) defines the actions. Threefold repetition and the fifty-move rule end a
-// game. Each game has its own random number generator, so that results do not depend on the number
-// of threads. Not thread-safe.
+// ActionOf() (action_code.h) defines the actions. Threefold repetition and the fifty-move rule end
+// a game. Each game has its own random number generator, so that results do not depend on the
+// number of threads. Not thread-safe.
 class Batch {
  public:
   // The action that plays no move.
@@ -39,9 +39,9 @@ class Batch {
     int threads = 1;
   };
 
-  // The state of all games: one entry or block per game, valid as long as the batch. After auto_reset
-  // has restarted a game, `done`, `result`, `ends` and `rewards` describe the finished game until
-  // the next step; the other arrays describe the new game.
+  // The state of all games: one entry or block per game, valid as long as the batch. After
+  // auto_reset has restarted a game, `done`, `result`, `ends` and `rewards` describe the finished
+  // game until the next step; the other arrays describe the new game.
   struct Arrays {
     std::vector<std::int8_t> boards;  // 64, A1 first: 1 to 6 white P N B R Q K, negative black's
     std::vector<std::uint8_t> legal_mask;   // kActions: 1 if the move is legal
@@ -65,8 +65,8 @@ class Batch {
   absl::StatusOr<Move> MoveOf(int index, std::int32_t action) const;
 
   // Plays a move in each game. kNoAction leaves a game unchanged and is the only valid action for a
-  // finished one. If an action is illegal, returns InvalidArgument, which names the first such game,
-  // and changes nothing. Requires: one action per game.
+  // finished one. If an action is illegal, returns InvalidArgument, which names the first such
+  // game, and changes nothing. Requires: one action per game.
   absl::Status Step(absl::Span<const std::int32_t> actions);
 
   // Restarts the games with a nonzero entry, without reseeding their random number generators.

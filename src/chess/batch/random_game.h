@@ -39,16 +39,16 @@ struct RandomGameResult {
   int plies = 0;
 };
 
-// The start of a random game: a position, and the Zobrist keys since the last capture or pawn move up
-// to and including its own. Without keys the history is empty.
+// The start of a random game: a position, and the Zobrist keys since the last capture or pawn move
+// up to and including its own. Without keys the history is empty.
 struct RandomGameStart {
   Position position;
   const Key* keys = nullptr;
   int key_count = 0;
 };
 
-// Plays uniformly random legal moves until the game ends. If `moves` is not null, appends them until
-// it is full. Requires: the position is legal; key_count <= 101.
+// Plays uniformly random legal moves until the game ends. If `moves` is not null, appends them
+// until it is full. Requires: the position is legal; key_count <= 101.
 using RandomGameFunction = RandomGameResult (*)(const RandomGameStart& start, Random& random,
                                                 MoveList* moves);
 

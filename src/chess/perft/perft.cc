@@ -62,8 +62,8 @@ class Job {
     return options_.stop != nullptr ? *options_.stop : kNever;
   }
 
-  // Sorts the work items by the text of their root moves, so that a sorted list can be printed while
-  // the remaining items are counted.
+  // Sorts the work items by the text of their root moves, so that a sorted list can be printed
+  // while the remaining items are counted.
   void PrepareRootMoves() {
     for (Move move : split_.root_moves) root_moves_.push_back({move, 0, false});
     units_left_.resize(root_moves_.size());

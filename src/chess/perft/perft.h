@@ -1,5 +1,5 @@
-// Perft driver: counts the leaf nodes of the legal move tree, with threads, a hash table, divide and
-// counts by kind of move. Counts are exact in 128 bits; a job can be stopped at any time.
+// Perft driver: counts the leaf nodes of the legal move tree, with threads, a hash table, divide
+// and counts by kind of move. Counts are exact in 128 bits; a job can be stopped at any time.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_H_
 
@@ -36,8 +36,8 @@ struct PerftOptions {
   static constexpr int kMaxDepth = 127;
   static constexpr int kMaxThreads = quadrille::kMaxThreads;
 
-  int depth = 1;                               // 0 to kMaxDepth
-  int threads = 1;                             // 1 to kMaxThreads; 0: one per core
+  int depth = 1;                      // 0 to kMaxDepth
+  int threads = 1;                    // 1 to kMaxThreads; 0: one per core
   PerftMode mode = PerftMode::kBulk;  // must be supported by the generator
   bool detail = false;  // also count by kind of move; makes every move and ignores `table`
   PerftTable* table = nullptr;

@@ -26,7 +26,7 @@ struct PerftGenerator {
   PerftFunction perft_unbulked;
   // Requires: the generator supports `mode`.
   PerftFunction PerftFor(PerftMode mode) const {
-    return mode == PerftMode::kBulk      ? perft
+    return mode == PerftMode::kBulk             ? perft
            : mode == PerftMode::kBulkMultiplied ? perft_multiplied
                                                 : perft_unbulked;
   }

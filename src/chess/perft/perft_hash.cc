@@ -1,9 +1,9 @@
 // Lockless perft hash table, keyed by 64-bit keys alone.
 //
-// Depth 2 has a separate table. For depths 3 to 8 an entry is two words, data and key ^ data, so that
-// a torn read matches no key and is a miss (R. Hyatt and T. Mann, "A lock-less transposition table
-// implementation for parallel search", ICGA Journal 25, 2002). Counts of larger depths, which are few
-// but expensive, go to a checked table. Counts of more than 61 bits are not stored.
+// Depth 2 has a separate table. For depths 3 to 8 an entry is two words, data and key ^ data, so
+// that a torn read matches no key and is a miss (R. Hyatt and T. Mann, "A lock-less transposition
+// table implementation for parallel search", ICGA Journal 25, 2002). Counts of larger depths, which
+// are few but expensive, go to a checked table. Counts of more than 61 bits are not stored.
 #include <algorithm>
 #include <atomic>
 #include <cassert>

@@ -35,8 +35,8 @@ struct Bucket {
   Entry entries[kEntries];
 };
 
-// Clears the clocks and an en passant square on which no capture is legal: neither affects counts or
-// the key. Requires: key == ComputeKey(position).
+// Clears the clocks and an en passant square on which no capture is legal: neither affects counts
+// or the key. Requires: key == ComputeKey(position).
 Position WithoutClocks(Position position, Key key) {
   position.halfmove_clock = 0;
   position.fullmove_number = 0;

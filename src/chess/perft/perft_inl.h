@@ -25,8 +25,8 @@ namespace quadrille::chess {
 namespace internal {
 
 #if defined(__x86_64__)
-// Returns the number of leaves two plies below `p`. With kMultiply, neutral moves are counted as one
-// null move times their number. Requires: FrontierVisitorSimd<Isa, kUs>::Supports(p).
+// Returns the number of leaves two plies below `p`. With kMultiply, neutral moves are counted as
+// one null move times their number. Requires: FrontierVisitorSimd<Isa, kUs>::Supports(p).
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPliesSimd(const Position& p) {
   FrontierVisitorSimd<Isa, kUs> visitor(p);

@@ -1,5 +1,5 @@
-// Perft kernels, compiled for each ISA tier (perft_kernels_tier.cc). Selected once, at the root of a
-// perft.
+// Perft kernels, compiled for each ISA tier (perft_kernels_tier.cc). Selected once, at the root of
+// a perft.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_KERNELS_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_KERNELS_H_
 
@@ -11,7 +11,7 @@
 namespace quadrille::chess {
 
 enum class PerftMode {
-  kBulk,     // bulk counting: moves of the last ply are counted without making them
+  kBulk,            // bulk counting: moves of the last ply are counted without making them
   kBulkMultiplied,  // bulk counting, with replies common to several moves counted once
   kUnbulked,        // no bulk counting: every move is made
 };

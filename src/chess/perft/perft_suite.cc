@@ -46,13 +46,13 @@ absl::StatusOr<ExpectedCount> ParseCount(const EpdOperation& operation) {
   ExpectedCount count{0, 0};
   if (opcode[0] != 'D' || !IsAllDigits(opcode.substr(1)) || opcode.size() > 4 ||
       !absl::SimpleAtoi(opcode.substr(1), &count.depth) || count.depth > kMaxPerftDepth) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected D0 to D", kMaxPerftDepth, " and a count, got ", QuotedOperation(operation)));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected D0 to D", kMaxPerftDepth, " and a count, got ", QuotedOperation(operation)));
   }
   if (operation.operands.size() != 1 || !IsAllDigits(operation.operands[0].text) ||
       !absl::SimpleAtoi(operation.operands[0].text, &count.leaves)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected one number below 2^128 after the depth, got ", QuotedOperation(operation)));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected one number below 2^128 after the depth, got ", QuotedOperation(operation)));
   }
   return count;
 }

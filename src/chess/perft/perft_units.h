@@ -24,8 +24,8 @@ struct PerftUnits {
 };
 
 // Splits a perft of `depth` plies for `threads` threads: into enough units for threads to finish at
-// about the same time and for partial results after a stop, but each deep enough to keep the overhead
-// small. Requires: depth >= 1.
+// about the same time and for partial results after a stop, but each deep enough to keep the
+// overhead small. Requires: depth >= 1.
 PerftUnits SplitForThreads(const PerftGenerator& generator, const Position& root, int depth,
                            int threads);
 

@@ -1,5 +1,5 @@
-// Upper plies of perft: walks the plies above the kernels with 128-bit counts, hash table lookups and
-// a polled stop flag. The kernels count the last plies in 64 bits.
+// Upper plies of perft: walks the plies above the kernels with 128-bit counts, hash table lookups
+// and a polled stop flag. The kernels count the last plies in 64 bits.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_WALK_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_WALK_H_
 
@@ -20,7 +20,8 @@ namespace quadrille::chess {
 // Not thread-safe, but several walks may share the table and the flag.
 class PerftWalk {
  public:
-  // `table` may be null. `stop` is polled and makes Count() return early. Both must outlive the walk.
+  // `table` may be null. `stop` is polled and makes Count() return early. Both must outlive the
+  // walk.
   PerftWalk(const PerftGenerator& generator, PerftMode mode, PerftTable* table,
             const std::atomic<bool>& stop);
 

@@ -1,5 +1,6 @@
-// 0x88 attack tables, indexed by the difference of two cells: whether a piece on one cell attacks the
-// other on an empty board, and along which step. For sliders, callers must check the cells between.
+// 0x88 attack tables, indexed by the difference of two cells: whether a piece on one cell attacks
+// the other on an empty board, and along which step. For sliders, callers must check the cells
+// between.
 #ifndef QUADRILLE_CHESS_X88_ATTACK_TABLE_H_
 #define QUADRILLE_CHESS_X88_ATTACK_TABLE_H_
 

@@ -1,4 +1,5 @@
-// Legal move generation on the 0x88 board. Moves are passed to a sink, which is a list or a counter.
+// Legal move generation on the 0x88 board. Moves are passed to a sink, which is a list or a
+// counter.
 //
 // In double check only the king can move; in single check other pieces must capture the checker or
 // interpose; pinned pieces stay on their pin ray. Only en passant captures are tested by making
@@ -177,8 +178,8 @@ class Generator {
     for (Cell to = view_.king() + step; to != checker; to = to + step) MovesTo(to);
   }
 
-  // Adds all moves to `to` by unpinned pieces other than the king. Requires: `to` is empty or has an
-  // enemy piece.
+  // Adds all moves to `to` by unpinned pieces other than the king. Requires: `to` is empty or has
+  // an enemy piece.
   void MovesTo(Cell to) {
     const PieceType captured = board_.At(to).type();
     if (captured == PieceType::kNone) {

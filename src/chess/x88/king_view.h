@@ -1,8 +1,8 @@
 // 0x88 king view: checks, pins and safe cells around the king.
 //
 // For each enemy slider that the attack tables align with the king, a walk from the king towards it
-// finds a check if the slider is the first piece on the line, or a pin if it is the second, behind a
-// piece of the king's side.
+// finds a check if the slider is the first piece on the line, or a pin if it is the second, behind
+// a piece of the king's side.
 #ifndef QUADRILLE_CHESS_X88_KING_VIEW_H_
 #define QUADRILLE_CHESS_X88_KING_VIEW_H_
 

@@ -23,7 +23,8 @@ class ThreePieceTable {
 
   ChessPieces piece() const { return piece_; }
 
-  // Returns the position of an index, or nullopt if it is illegal. Requires: 0 <= index < kPositions.
+  // Returns the position of an index, or nullopt if it is illegal. Requires: 0 <= index <
+  // kPositions.
   std::optional<Position> PositionAt(int index) const;
   // The inverse. Requires: `position` has White's king and piece and Black's king.
   int IndexOf(const Position& position) const;

@@ -99,7 +99,8 @@ TEST(TimePlanTest, HandlesOutOfRangeClocks) {
   }
 }
 
-// Returns the milliseconds left after `moves` moves at 8+0.08, each using `permille` of its optimum.
+// Returns the milliseconds left after `moves` moves at 8+0.08, each using `permille` of its
+// optimum.
 std::int64_t LeftAfter(int moves, int permille) {
   constexpr std::int64_t kIncrement = 80;
   std::int64_t left = 8000;

@@ -43,8 +43,8 @@ absl::StatusOr<UnitCount> ParseUnitCount(absl::string_view line);
 // Receives one line of a part file and its number, from 1.
 using PartVisitor = std::function<absl::Status(std::int64_t line, const UnitCount& count)>;
 
-// Reads a part file; `name` is used in errors. Skips an incomplete last line. Returns the first error
-// of ParseUnitCount() or `visit`, prefixed with the line number.
+// Reads a part file; `name` is used in errors. Skips an incomplete last line. Returns the first
+// error of ParseUnitCount() or `visit`, prefixed with the line number.
 absl::Status ReadPart(absl::string_view bytes, const std::string& name, const PartVisitor& visit);
 
 // The same for the file `path`. Returns NotFound, with the reason, if it cannot be opened.

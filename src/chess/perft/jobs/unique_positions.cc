@@ -83,8 +83,8 @@ UniquePositions::UniquePositions(const PerftGenerator& generator, const Position
 }
 
 absl::Status UniquePositions::Advance() {
-  const absl::Status overflow = absl::OutOfRangeError(
-      absl::StrCat("split at ply ", ply_ + 1, ": the number of ways to a position does not fit in 64 bits"));
+  const absl::Status overflow = absl::OutOfRangeError(absl::StrCat(
+      "split at ply ", ply_ + 1, ": the number of ways to a position does not fit in 64 bits"));
   MergingList next;
   expanded_ = 0;
   for (const WeightedPosition& parent : positions_) {

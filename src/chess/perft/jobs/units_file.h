@@ -1,5 +1,5 @@
-// Units file of a perft job (src/jobs/units_file.h). After the header, each line is a work unit: the
-// number of move sequences ("ways") that reach a position, then its FEN without the clocks:
+// Units file of a perft job (src/jobs/units_file.h). After the header, each line is a work unit:
+// the number of move sequences ("ways") that reach a position, then its FEN without the clocks:
 //
 //   {"format":"quadrille perft units 1","fen":"...","depth":7,"ply":3,"units":5362,"ways":"8902"}
 //   2 rnbqkbnr/pppp1ppp/8/4p3/4P3/7N/PPPP1PPP/RNBQKB1R b KQkq -
@@ -39,8 +39,8 @@ std::string FormatUnit(const WeightedPosition& unit);
 // Returns InvalidArgument, with the offending text, if `line` is not a unit.
 absl::StatusOr<WeightedPosition> ParseUnit(absl::string_view line);
 
-// Parses only the number at the start of a unit's line, which is faster than ParseUnit(). The FEN is
-// not checked. Returns InvalidArgument if there is no valid number.
+// Parses only the number at the start of a unit's line, which is faster than ParseUnit(). The FEN
+// is not checked. Returns InvalidArgument if there is no valid number.
 absl::StatusOr<std::uint64_t> ParseWays(absl::string_view line);
 
 struct UnitsSummary {

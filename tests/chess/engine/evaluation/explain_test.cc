@@ -30,7 +30,7 @@ TEST(ExplainTest, ScoreEqualsTheEvaluation) {
     ASSERT_EQ(explanation.score, evaluator(kWeights, position, table)) << FormatFen(position);
     if (explanation.known.has_value()) continue;
     TaperedScore sum;
-    for (const auto& term : explanation.terms.of) sum += term[0] - term[1];
+    for (const auto& term : explanation.terms.scores) sum += term[0] - term[1];
     ASSERT_EQ(sum, explanation.balance) << FormatFen(position);
   }
 }

@@ -152,19 +152,19 @@ TEST(NetworkFileTest, RejectsInvalidFiles) {
     return WithChecksum(absl::StrCat(line, good.substr(good.find('\n'))));
   };
   ExpectRejected(with_line("quadrille network 2 hidden 32 buckets 1 scale 400 added 0"),
-                "not a network file");
+                 "not a network file");
   ExpectRejected(with_line("quadrille network 1 hidden 33 buckets 1 scale 400 added 0"), "got 33");
   ExpectRejected(with_line("quadrille network 1 hidden -32 buckets 1 scale 400 added 0"), "-32");
   ExpectRejected(with_line("quadrille network 1 hidden 32 buckets 0 scale 400 added 0"),
-                "buckets, got 0");
+                 "buckets, got 0");
   ExpectRejected(with_line("quadrille network 1 hidden 32 buckets 1 scale 0 added 0"), "got 0");
   ExpectRejected(with_line("quadrille network 1 hidden 32 buckets 1 scale 400 added 2"),
-                "not a network file");
+                 "not a network file");
   for (const char* number : {"+32", "032", "32 ", " 32", "0x20"}) {
     ExpectRejected(with_line(absl::StrCat("quadrille network 1 hidden ", number,
-                                         " buckets 1 scale 400 added 0")
-                                .c_str()),
-                  "not a network file");
+                                          " buckets 1 scale 400 added 0")
+                                 .c_str()),
+                   "not a network file");
   }
   ExpectRejected(with_line("quadrille network 1 hidden 64 buckets 1 scale 400 added 0"), "bytes");
 }

@@ -14,8 +14,8 @@
 
 namespace quadrille::chess {
 
-// Caches positions by key between calls. Repetitions are ignored, since a shortest mate never repeats
-// a position, and so is the fifty-move rule; positions close to it are not supported.
+// Caches positions by key between calls. Repetitions are ignored, since a shortest mate never
+// repeats a position, and so is the fifty-move rule; positions close to it are not supported.
 class MateSolver {
  public:
   // Returns the number of moves to the shortest forced mate, or nullopt if there is none within

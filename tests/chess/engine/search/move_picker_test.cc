@@ -77,7 +77,8 @@ class MovePickerTest : public testing::Test {
     hints.killers[0] = any_move();
     hints.killers[1] = any_move();
     hints.counter = any_move();
-    for (int i = 0; i < 3; ++i) hints.continuation[i] = random_() % 4 != 0 ? &continuation_[i] : nullptr;
+    for (int i = 0; i < 3; ++i)
+      hints.continuation[i] = random_() % 4 != 0 ? &continuation_[i] : nullptr;
     return hints;
   }
 

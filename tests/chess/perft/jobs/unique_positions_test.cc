@@ -63,8 +63,8 @@ TEST(UniquePositionsTest, EveryGeneratorFindsTheSameList) {
   }
 }
 
-// Counts the move sequences to each position by a full tree walk. Keeps an en passant square only if
-// a capture is legal.
+// Counts the move sequences to each position by a full tree walk. Keeps an en passant square only
+// if a capture is legal.
 void WalkAllLines(const Position& position, int plies, std::map<std::string, std::uint64_t>* ways) {
   MoveList moves;
   DefaultKernels().generate(position, &moves);
@@ -99,7 +99,8 @@ TEST(UniquePositionsTest, ClearsUncapturableEnPassantSquareAtRoot) {
       DefaultGenerator(),
       PositionOf("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"));
   EXPECT_FALSE(UnpackPosition(uncapturable.positions()[0].position).HasEnPassant());
-  const UniquePositions capturable(DefaultGenerator(), PositionOf("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"));
+  const UniquePositions capturable(DefaultGenerator(),
+                                   PositionOf("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"));
   EXPECT_TRUE(UnpackPosition(capturable.positions()[0].position).HasEnPassant());
 }
 
