@@ -10,8 +10,7 @@ extern "C" {
 
 /* A move in 16 bits: from | to << 6 | kind << 12 | promotion << 14. The kinds are 0 plain,
  * 1 promotion, 2 en passant, 3 castling (king takes own rook); promotions 0 to 3 are knight,
- * bishop, rook, queen. Arguments may also be plain moves for castling (king moves two squares) and
- * en passant. */
+ * bishop, rook, queen. Castling (king two squares) and en passant may be plain in arguments. */
 typedef uint16_t quadrille_move;
 
 #define QUADRILLE_MAX_MOVES 256 /* no position has more than 218 */
@@ -148,8 +147,7 @@ typedef struct quadrille_count {
 
 /* Counts the leaf nodes of the legal move tree. `options` may be NULL: one thread, no table.
  * `seconds`, `moves`, `counts` and `move_count` may be NULL; otherwise the last three receive the
- * legal moves, in unspecified order, and the nodes below each. `moves` and `counts` must have room
- * for QUADRILLE_MAX_MOVES. */
+ * legal moves, in unspecified order, and the nodes below each, up to QUADRILLE_MAX_MOVES. */
 QUADRILLE_API quadrille_status quadrille_chess_perft(const quadrille_chess_board* board,
                                                      int32_t depth,
                                                      const quadrille_perft_options* options,
@@ -162,8 +160,7 @@ QUADRILLE_API quadrille_status quadrille_chess_perft(const quadrille_chess_board
 /* Games read from PGN. */
 typedef struct quadrille_pgn quadrille_pgn;
 
-/* Parses all games in `length` bytes, even games without moves and tags. The error message contains
- * the line number. */
+/* Parses all games, even those without moves and tags. Error messages contain the line number. */
 QUADRILLE_API quadrille_status quadrille_pgn_parse(const char* text, size_t length,
                                                    quadrille_pgn** games);
 QUADRILLE_API void quadrille_pgn_free(quadrille_pgn* games);
@@ -174,16 +171,14 @@ QUADRILLE_API quadrille_status quadrille_pgn_board(const quadrille_pgn* games, i
 /* Writes the tags of a game, two lines per tag: name and value. */
 QUADRILLE_API quadrille_status quadrille_pgn_tags(const quadrille_pgn* games, int32_t game,
                                                   char* buffer, size_t size, size_t* length);
-/* Writes the comments after ply 1, 2, ... of a game (0: before the first move), separated by
- * spaces. */
+/* Writes the comments after ply 1, 2, ... (0: before the first move), separated by spaces. */
 QUADRILLE_API quadrille_status quadrille_pgn_comment(const quadrille_pgn* games, int32_t game,
                                                      int32_t ply, char* buffer, size_t size,
                                                      size_t* length);
 /* Sets *result to "1-0", "0-1", "1/2-1/2" or "*", a static string. */
 QUADRILLE_API quadrille_status quadrille_pgn_result(const quadrille_pgn* games, int32_t game,
                                                     const char** result);
-/* Writes the board's game as PGN. `tags` are lines as above, or NULL; a Result tag sets the
- * result. */
+/* Writes the board's game as PGN. `tags`: lines as above, or NULL; a Result tag sets the result. */
 QUADRILLE_API quadrille_status quadrille_chess_board_pgn(const quadrille_chess_board* board,
                                                          const char* tags, char* buffer,
                                                          size_t size, size_t* length);

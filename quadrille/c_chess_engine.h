@@ -75,8 +75,8 @@ typedef struct quadrille_chess_result {
 } quadrille_chess_result;
 
 /* Searches `board`, whose earlier positions count for repetitions, until a limit is reached or the
- * engine is stopped. `limits` and `callback` may be NULL. Deterministic with one thread and a depth
- * or node limit. */
+ * engine is stopped. `limits` and `callback` may be NULL. Deterministic with one thread and without
+ * time limits. */
 QUADRILLE_API quadrille_status quadrille_chess_engine_search(quadrille_chess_engine* engine,
                                                              const quadrille_chess_board* board,
                                                              const quadrille_chess_limits* limits,

@@ -63,8 +63,7 @@ QUADRILLE_API quadrille_status quadrille_mnk_game_undo(quadrille_mnk_game* game,
 /* Writes the m * n cells row by row: 0 free, 1 black, 2 white. */
 QUADRILLE_API quadrille_status quadrille_mnk_game_cells(const quadrille_mnk_game* game,
                                                         uint8_t* cells);
-/* Writes the indices y * n + x of the free cells, row by row; none if the game is over. `cells`
- * must have room for m * n. */
+/* Writes up to m * n indices y * n + x of the free cells, row by row; none if the game is over. */
 QUADRILLE_API quadrille_status quadrille_mnk_game_legal(const quadrille_mnk_game* game,
                                                         int32_t* cells, int32_t* count);
 /* Writes the cell indices of the move history. `size` must be move_count or more. */
@@ -75,9 +74,8 @@ QUADRILLE_API quadrille_status quadrille_mnk_game_line(const quadrille_mnk_game*
                                                        int32_t line[4], int32_t* found);
 QUADRILLE_API quadrille_status quadrille_mnk_game_fen(const quadrille_mnk_game* game, char* buffer,
                                                       size_t size, size_t* length);
-/* Plays `games` random games from here and counts black wins, white wins and draws. With adjacent
- * != 0 stones are placed next to others. Returns QUADRILLE_FAILED_PRECONDITION if the game is over.
- */
+/* Plays `games` random games and counts black wins, white wins and draws. With adjacent != 0,
+ * stones adjoin others. Returns QUADRILLE_FAILED_PRECONDITION if the game is over. */
 QUADRILLE_API quadrille_status quadrille_mnk_game_playouts(const quadrille_mnk_game* game,
                                                            int32_t adjacent, uint64_t games,
                                                            uint64_t seed, uint64_t tally[3]);
@@ -109,14 +107,12 @@ QUADRILLE_API quadrille_status quadrille_mnk_player_new(const char* name,
                                                         const quadrille_mnk_player_options* options,
                                                         quadrille_mnk_player** player);
 QUADRILLE_API void quadrille_mnk_player_free(quadrille_mnk_player* player);
-/* Chooses a cell for the next stone, without changing the game. Returns
- * QUADRILLE_FAILED_PRECONDITION if the game is over, QUADRILLE_INVALID_ARGUMENT if its rules are
- * not the player's. */
+/* Chooses a cell for the next stone. Returns QUADRILLE_FAILED_PRECONDITION if the game is over,
+ * QUADRILLE_INVALID_ARGUMENT if its rules are not the player's. */
 QUADRILLE_API quadrille_status quadrille_mnk_player_choose(quadrille_mnk_player* player,
                                                            const quadrille_mnk_game* game,
                                                            int32_t* x, int32_t* y);
-/* Makes a running quadrille_mnk_player_choose() return the best cell so far within 20 ms.
- * Thread-safe. */
+/* Makes a running choice return the best cell so far within 20 ms. Thread-safe. */
 QUADRILLE_API quadrille_status quadrille_mnk_player_stop(quadrille_mnk_player* player);
 
 /* ---- The solver ---- */

@@ -47,8 +47,7 @@ QUADRILLE_API quadrille_status quadrille_mnk_batch_set_game(quadrille_mnk_batch*
 QUADRILLE_API quadrille_status quadrille_mnk_batch_get_game(const quadrille_mnk_batch* batch,
                                                             int32_t game,
                                                             quadrille_mnk_game** position);
-/* Draws a random legal action for each game (with adjacent != 0 next to a stone), or -1 if it is
- * over. */
+/* Draws a random legal action (adjacent != 0: next to a stone) for each game, -1 if it is over. */
 QUADRILLE_API quadrille_status quadrille_mnk_batch_random_actions(quadrille_mnk_batch* batch,
                                                                   int32_t adjacent,
                                                                   int32_t* actions);

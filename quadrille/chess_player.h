@@ -45,8 +45,7 @@ struct PlayerOptions {
 class Player {
  public:
   // Returns InvalidArgument, with the option's name, if one is out of range, ResourceExhausted if
-  // memory is not available, or NotFound or a similar error if the book or the tables cannot be
-  // read.
+  // memory is not available, or the file error of the book or tables.
   static absl::StatusOr<std::unique_ptr<Player>> Make(
       const PlayerOptions& options = PlayerOptions());
 
@@ -68,8 +67,7 @@ class Player {
   //
   // `on_info` receives each completed depth and each better move, with score (Centipawns() converts
   // it to display units), nodes and principal variation. It is called on a thread of the player,
-  // one call at a time, and never after Search() has returned. It must not call the player, except
-  // Stop().
+  // one call at a time, and never after Search() has returned. It may only call Stop().
   //
   // Deterministic with one thread and a depth or node limit.
   SearchResult Search(const SearchLimits& limits,

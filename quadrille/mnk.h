@@ -86,8 +86,7 @@ namespace quadrille::mnk {
 //     assert(absl::IsOutOfRange(PlaceStone(game, Cell{15, 0}).status()));
 absl::StatusOr<Outcome> PlaceStone(AnyGame& game, Cell cell);
 
-// Returns the board as m lines of n characters: X for a black stone, O for a white stone, . for a
-// free cell.
+// Returns the board as m lines of n characters: X is black, O is white, . is a free cell.
 std::string FormatBoard(const AnyGame& game);
 
 // An AI player for games with given rules, for one side or both. Only Stop() is thread-safe.
@@ -108,8 +107,7 @@ class Player {
                                                       std::uint64_t seed,
                                                       const AiOptions& options = AiOptions());
 
-  // Returns a cell for the next stone of the side to move. Requires: game.is_running(); the game
-  // has the player's rules.
+  // Returns a cell for the next stone. Requires: game.is_running(); it has the player's rules.
   Cell ChooseCell(const AnyGame& game);
 
   // Makes a running ChooseCell(), if any, return the best cell so far within 20 ms. Thread-safe.

@@ -17,8 +17,7 @@
  * arguments are null-terminated.
  *
  * 4. THREADS. Different threads may use different objects at any time. Unless stated otherwise,
- * only one thread at a time may use an object, but functions that take it as const may run
- * concurrently.
+ * only one thread may use an object, but functions that take it as const may run concurrently.
  *
  * 5. FORK. After fork(), objects work in both processes if no function was using them during the
  * fork: each process starts its threads on demand.

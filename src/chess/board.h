@@ -1,5 +1,4 @@
-// Chess board: the public, immutable wrapper of a valid Position and its Zobrist key, with legal
-// moves and results.
+// Chess board: the public, immutable wrapper of a valid Position and its Zobrist key.
 #ifndef QUADRILLE_CHESS_BOARD_H_
 #define QUADRILLE_CHESS_BOARD_H_
 

@@ -10,8 +10,7 @@ namespace quadrille::chess {
 inline constexpr int kChess960StartPositions = 960;
 inline constexpr int kStandardStartNumber = 518;
 
-// Returns start position `number`, with all castling rights. Requires: 0 <= number <
-// kChess960StartPositions.
+// Returns start position `number`. Requires: 0 <= number < kChess960StartPositions.
 Position Chess960StartPosition(int number);
 
 }  // namespace quadrille::chess

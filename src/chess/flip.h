@@ -7,8 +7,7 @@
 namespace quadrille::chess {
 
 // Returns `position` with colors and side to move swapped and the board mirrored vertically, so
-// that rank 1 becomes rank 8. The function is its own inverse. The result is valid if `position`
-// is.
+// that rank 1 becomes rank 8. Self-inverse. Preserves validity.
 Position Flipped(const Position& position);
 
 }  // namespace quadrille::chess

@@ -39,8 +39,7 @@ class Game {
   // Returns the number of occurrences of the current position, by Zobrist key; at least 1. Cost:
   // O(plies since the last capture or pawn move).
   int RepetitionCount() const;
-  // Returns true if a draw can be claimed by the fifty-move rule or threefold repetition; false
-  // after checkmate.
+  // Returns true if the fifty-move rule or threefold repetition allows a claim; not after mate.
   bool CanClaimDraw() const;
   // Returns how the game has ended without a claim, or kNone. Checkmate takes precedence.
   GameEnd End() const;

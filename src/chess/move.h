@@ -79,8 +79,7 @@ static_assert(sizeof(Move) == 2);
 static_assert(Move("E2", "E4").from() == Square("E2") && Move("E2", "E4").to() == Square("E4"));
 static_assert(Move::Promotion("A7", "B8", ChessPieces::kRook).promotion() == ChessPieces::kRook);
 
-// The legal moves of a position, in generation order. No position with 16 pieces per side has more
-// than 218 moves.
+// Legal moves in generation order. With 16 pieces per side there are at most 218.
 class MoveList {
  public:
   static constexpr std::size_t kCapacity = 256;

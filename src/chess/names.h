@@ -23,8 +23,7 @@ absl::string_view SideName(Color color);
 // Returns, for example, "knight". Requires: `piece` is a single type.
 absl::string_view PieceName(ChessPieces piece);
 
-// Returns the letter in SAN and, for White's pieces, in FEN, for example 'N'. Requires: `piece` is
-// a single type.
+// Returns the letter in SAN and White's FEN, for example 'N'. Requires: `piece` is a single type.
 char PieceLetter(ChessPieces piece);
 // The inverse, for upper-case letters only. Returns nullopt for any other character.
 std::optional<ChessPieces> PieceFromLetter(char letter);

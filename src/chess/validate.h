@@ -12,8 +12,7 @@
 namespace quadrille::chess {
 
 // Larger than the 150 plies of the FIDE rules of 2014, because the longest known win without a
-// capture or pawn move takes 517 moves (7-piece tables, Lomonosov 2012), and some games play it
-// out.
+// capture or pawn move takes 517 moves (7-piece tables, Lomonosov 2012).
 inline constexpr int kMaxHalfmoveClock = 1200;
 // The longest possible game has fewer than 8850 moves under the FIDE rules of 2014.
 inline constexpr int kMaxFullmoveNumber = 9999;

@@ -38,8 +38,7 @@ inline Bitboard RandomCastlingRooks(const Position& position, std::mt19937_64* r
 
 }  // namespace internal
 
-// Returns a valid position with two kings and up to 28 other pieces, sometimes with castling
-// rights.
+// Returns a valid position of kings and up to 28 other pieces, sometimes with castling rights.
 inline Position ScatteredPosition(std::mt19937_64* random) {
   constexpr ChessPieces kPieces[] = {ChessPieces::kPawn,   ChessPieces::kPawn, ChessPieces::kPawn,
                                      ChessPieces::kKnight, ChessPieces::kRook, ChessPieces::kBishop,

@@ -66,7 +66,7 @@ absl::StatusOr<RangeOfUnits> ReadRange(const jobs::UnitChoice& choice) {
   return units;
 }
 
-// Removes the tasks of units that are in `part`.
+// Removes the tasks of units that `part` already contains.
 void DropCounted(const jobs::PartLog& part, RangeOfUnits& units) {
   const std::vector<std::uint64_t> missing = part.Missing(units.range);
   const auto is_counted = [&missing](const chess::UnitTask& task) {

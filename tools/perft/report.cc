@@ -51,7 +51,7 @@ double NodesPerSecond(NodeCount nodes, double seconds) {
   return seconds > 0 ? static_cast<double>(nodes) / seconds : 0;
 }
 
-// The finished root moves and their counts, sorted by UCI notation.
+// Returns the finished root moves and their counts, sorted by UCI notation.
 std::vector<std::pair<std::string, std::string>> FinishedMoves(const chess::Board& board,
                                                                const PerftResult& result) {
   std::vector<std::pair<std::string, std::string>> lines;
@@ -90,7 +90,7 @@ std::string InterruptedReport(const PerftResult& result, std::size_t finished_mo
                       absl::StrFormat("Time: %.3f s\n", result.seconds));
 }
 
-// Names the way of counting where it is not the usual one.
+// Returns a line with the counting mode, empty for the default one.
 absl::string_view ModeLine(PerftMode mode) {
   switch (mode) {
     case PerftMode::kBulk:

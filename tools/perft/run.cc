@@ -115,7 +115,7 @@ absl::Status BadUsage(absl::string_view flag, absl::string_view wrong, absl::str
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", wrong, ", got ", Quoted(text)));
 }
 
-// The depth of the flag or the word; both may be given if they are equal.
+// Returns the depth from --depth or DEPTH; both may be given if they are equal.
 absl::StatusOr<int> FindDepth(const PerftFlags& v) {
   if (v.words.empty()) {
     if (v.depth) return *v.depth;

@@ -39,7 +39,7 @@ struct Check {
 
 bool Agrees(const Check& check) { return check.nodes == check.expected; }
 
-// The checks of one position by depth; incomplete if interrupted.
+// Runs the checks of one position in order of depth. Returns the completed ones if interrupted.
 absl::StatusOr<std::vector<Check>> RunCase(const RunSuite& command, const PerftCase& perft_case,
                                            chess::PerftTable* table,
                                            const std::atomic<bool>& stop) {

@@ -1,6 +1,5 @@
 // Bench: fixed-depth searches of fixed positions, measuring nodes and speed. With one thread and
-// default settings, the node count is the signature of search and evaluation, the same on all
-// machines and tiers.
+// default settings, the node count is a signature of search and evaluation, equal on all machines.
 #ifndef QUADRILLE_CHESS_ENGINE_BENCH_H_
 #define QUADRILLE_CHESS_ENGINE_BENCH_H_
 
@@ -44,8 +43,7 @@ struct BenchResult {
 };
 
 // Searches each of BenchPositions() to settings.depth and calls `on_position` with its FEN, best
-// move
-// ("-" if none) and node count. Stops early once `*stop` is true (null: never). Returns
+// move ("-" if none) and node count. Stops early once `*stop` is true (null: never). Returns
 // ResourceExhausted if the hash table or the threads cannot be allocated.
 absl::StatusOr<BenchResult> RunBench(
     const BenchSettings& settings,

@@ -35,8 +35,7 @@ class Book {
 
   std::int64_t entries() const { return entries_; }
 
-  // Returns the legal book moves of the position, highest weight first, or Unavailable if the file
-  // cannot be read.
+  // Returns the legal book moves, highest weight first, or Unavailable if the file cannot be read.
   absl::StatusOr<std::vector<BookMove>> Moves(const Board& board) const;
 
  private:

@@ -40,9 +40,8 @@ class EndgameProbe {
 
   // Returns the legal moves of a valid position, best first, ranked so that always playing a move
   // of the first rank preserves the result under the fifty-move rule. `has_repeated`: a position
-  // since the last capture or pawn move has occurred twice; then only the moves that progress
-  // fastest have the first rank. Returns nullopt if no table covers it or castling rights remain.
-  // Not thread-safe.
+  // since the last zeroing move has occurred twice; then only the fastest moves have the first
+  // rank. Returns nullopt with castling rights or without a table. Not thread-safe.
   virtual std::optional<std::vector<TablebaseRootMove>> ProbeRoot(const Position&,
                                                                   bool /*has_repeated*/) const {
     return std::nullopt;

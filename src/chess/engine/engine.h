@@ -49,8 +49,7 @@ class Engine {
 
   // Settings. Each waits for a stopped search to end and must not be called during a search. On
   // error the old setting remains.
-  // Returns ResourceExhausted if the allocation fails. The new table is cleared in the background;
-  // later calls wait for that.
+  // Returns ResourceExhausted if allocation fails. Clears in the background; later calls wait.
   absl::Status SetHash(std::int64_t megabytes);
   std::int64_t hash_mb() const;
   absl::Status SetThreads(int threads);  // may return ResourceExhausted
@@ -61,8 +60,7 @@ class Engine {
   // and all searches while SetAnalysis() is on.
   void SetStrength(std::optional<int> elo);
   absl::Status SetTier(Tier tier);  // InvalidArgument if the CPU does not support it
-  // Sets the weights of the hand-written evaluation; null: built-in. Clears the hash and evaluation
-  // caches.
+  // Sets the weights of the hand-written evaluation; null: built-in. Clears hash and caches.
   void SetWeights(std::shared_ptr<const Weights> weights);
   // Sets the evaluation network (default: BuiltInNetwork()); null: hand-written evaluation. Clears
   // the hash and evaluation caches. Requires: CheckNetwork(*network).
@@ -103,8 +101,7 @@ class Engine {
   void PonderHit(const std::optional<SearchLimits>& limits = std::nullopt);
   // Returns the progress of the search. All zero until the first search after a setting changed.
   SearchProgress Progress() const;
-  // Waits for the result and for the clearing of a new table. Deadlocks on an infinite search that
-  // is not stopped.
+  // Waits for the result and a cleared table. Deadlocks on an infinite search not stopped.
   void Wait();
   bool is_searching() const;
 

@@ -24,8 +24,7 @@ std::optional<WdlResult> ProbeFathomWdl(const Position& position);
 
 // Returns all legal moves, best first, ranked by DTZ, or by WDL if a DTZ table is missing; nullopt
 // if both are missing. `has_repeated`: a position since the last zeroing move has occurred twice;
-// then only the fastest moves rank first. Requires: a table is loaded; no castling rights. Not
-// thread-safe.
+// then only the fastest rank first. Requires: a loaded table, no castling rights. Not thread-safe.
 std::optional<std::vector<TablebaseRootMove>> RankByFathom(const Position& position,
                                                            bool has_repeated);
 

@@ -1,6 +1,5 @@
 // Playing levels: limited strength (UCI_Elo). A level limits the nodes and adds Gaussian noise to
-// the scores of the best few moves, so that the engine confuses moves of similar value but does not
-// blunder a queen.
+// the scores of the best few moves, which confuses similar moves but does not blunder a queen.
 #ifndef QUADRILLE_CHESS_ENGINE_PLAYING_LEVEL_H_
 #define QUADRILLE_CHESS_ENGINE_PLAYING_LEVEL_H_
 

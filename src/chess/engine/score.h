@@ -8,8 +8,7 @@
 
 namespace quadrille::chess {
 
-// A score from one side's point of view, usually the side to move's. Higher is better, so shorter
-// mates score higher.
+// A score from one side's point of view, usually the side to move's. Shorter mates score higher.
 //
 //     +-32001                infinite
 //     +-(32000 - plies)      mate in `plies`
@@ -49,8 +48,7 @@ class Score {
   }
   // Returns the number of plies to the mate. Requires: IsMate().
   constexpr int MatePlies() const { return kMate - (value_ < 0 ? -value_ : value_); }
-  // Returns the number of moves to the mate, negative if this side is being mated. Requires:
-  // IsMate().
+  // Returns the moves to the mate, negative if this side is being mated. Requires: IsMate().
   constexpr int MateMoves() const {
     const int moves = (MatePlies() + 1) / 2;
     return IsWin() ? moves : -moves;

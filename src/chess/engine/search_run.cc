@@ -93,8 +93,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
   }
 }
 
-// Returns the legal root moves, restricted to searchmoves and, if known, to the best tablebase
-// rank.
+// Returns the legal root moves within searchmoves and, if known, of the best tablebase rank.
 std::vector<Move> SearchRun::MovesToSearch() const {
   const std::vector<Move>& only = limits_.search_moves;
   std::vector<Move> moves;
@@ -168,8 +167,7 @@ const RootMove& SearchRun::ChosenMove(const Worker& worker) const {
   return worker.root_moves[PickWithNoise(scores, settings_.noise, settings_.seed)];
 }
 
-// Returns the thread with the best score among those at least as deep; with a depth limit, the
-// deepest.
+// Returns the best-scoring thread among those at least as deep; with a depth limit, the deepest.
 const Worker& SearchRun::BestWorker() const {
   const Worker* best = workers_[0].get();
   if (LinesSearched() > 1 || limits_.nodes) return *best;

@@ -52,8 +52,7 @@ class SearchRun : public SearchMonitor {
     std::function<void(const SearchInfo&)> on_info;
   };
 
-  // `game`, `workers` and `team` must outlive it. Requires: `workers` is not empty; `team` has a
-  // thread for each worker.
+  // Requires: `game`, `workers` and `team` outlive it; one worker or more, a thread for each.
   SearchRun(const Game& game, const SearchLimits& limits, const Settings& settings,
             const std::vector<std::unique_ptr<Worker>>& workers, ThreadTeam& team);
 

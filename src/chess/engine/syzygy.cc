@@ -126,9 +126,8 @@ bool HasCapture(const Position& position) {
   return false;
 }
 
-// Makes Fathom open the table `name`, which it does under a lock at the first probe. Probes a
-// position without captures, because a capture leads to other tables, which may be missing. Gives
-// up after kTries random positions.
+// Makes Fathom open the table `name`, which it does under a lock at the first probe. Probes
+// positions without captures, which lead to other tables; gives up after kTries.
 void OpenTable(absl::string_view name) {
   constexpr int kTries = 10'000;
   std::mt19937_64 random(1);

@@ -49,8 +49,7 @@ using TableView = LocklessTableView<TableEntry>;
   return score.IsWin() ? score - ply : score.IsLoss() ? score + ply : score;
 }
 
-// Returns true if the entry's bound causes a cutoff in the window (alpha, beta). `score` is the
-// entry's score relative to the root.
+// Returns true if the bound causes a cutoff in (alpha, beta); `score` is relative to the root.
 [[gnu::always_inline]] inline bool CausesCutoff(const TableEntry& known, Score score, Score alpha,
                                                 Score beta) {
   return known.bound == Bound::kExact || (known.bound == Bound::kLower && score >= beta) ||

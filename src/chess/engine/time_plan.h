@@ -30,9 +30,8 @@ struct BestMoveStability {
   int best_move_nodes_percent = 0;  // share of the nodes spent on the best move
 };
 
-// Returns the fraction of the optimum time, in permille, after which no new iteration starts: lower
-// if the best move is stable or took most of the nodes, higher if its score is dropping. From 253
-// to 2662.
+// Returns the fraction of the optimum time, in permille, after which no new iteration starts: 253
+// to 2662, lower if the best move is stable or took most nodes, higher if its score drops.
 int OptimumPermille(const BestMoveStability& stability);
 
 }  // namespace quadrille::chess

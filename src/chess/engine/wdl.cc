@@ -6,8 +6,7 @@
 namespace quadrille::chess {
 namespace {
 
-// All constants were fitted by `train check` to 3,000 self-play games at 2,000 nodes per move
-// (docs/training.md).
+// Fitted by `train check` to 3,000 self-play games at 2,000 nodes per move (docs/training.md).
 constexpr double kHalfAtMove32 = 106;  // score with a win probability of 50% at move 32
 
 int WinPermille(int score, int pieces) {

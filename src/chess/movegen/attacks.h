@@ -1,5 +1,4 @@
-// King, knight and pawn attacks: of sets and pawns by shifts, of one king or knight by table
-// lookup.
+// King, knight and pawn attacks: by shifts for sets and pawns, by table for one king or knight.
 #ifndef QUADRILLE_CHESS_MOVEGEN_ATTACKS_H_
 #define QUADRILLE_CHESS_MOVEGEN_ATTACKS_H_
 

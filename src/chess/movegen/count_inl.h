@@ -1,6 +1,5 @@
 // Counting legal moves without listing them (perft's bulk counting): applies the rules of
-// movegen_inl.h to whole sets, almost free of loops and branches. Perft spends three quarters of
-// its time here.
+// movegen_inl.h to whole sets, almost without branches. Takes three quarters of perft's time.
 #ifndef QUADRILLE_CHESS_MOVEGEN_COUNT_INL_H_
 #define QUADRILLE_CHESS_MOVEGEN_COUNT_INL_H_
 
@@ -37,8 +36,7 @@ template <class Isa>
 [[gnu::always_inline]] inline int CountSliderMoves(Bitboard orthogonal, Bitboard diagonal,
                                                    Bitboard occupied, Bitboard allowed) {
   if constexpr (Isa::kAvx2) {
-    // No two sliders reach a square from the same direction, so the popcount over the eight
-    // direction sets is exact.
+    // No two sliders reach a square from the same direction, so the eight popcounts are exact.
     return (DirectionalFill<Isa>::Reach(orthogonal, diagonal, ~occupied) & allowed).Count();
   } else {
     int count = 0;
@@ -80,8 +78,7 @@ struct CountingVisitor {
 
 }  // namespace internal
 
-// Returns the number of legal moves of kUs. Requires: kUs is to move; leaper_danger ==
-// LeaperDanger<kUs>(p).
+// Returns the legal move count. Requires: kUs is to move; leaper_danger == LeaperDanger<kUs>(p).
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline int CountLegalMoves(const Position& p, Bitboard leaper_danger) {
   const Threats threats = FindThreats<Isa, kUs>(p, leaper_danger);

@@ -18,8 +18,7 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// Returns the targets of pushes and captures by the pawn on `from`, ignoring checks, pins and en
-// passant.
+// Returns the push and capture targets of a pawn, ignoring checks, pins and en passant.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard PawnTargets(const Position& p, Square from) {
   const Bitboard empty = ~p.Occupied();

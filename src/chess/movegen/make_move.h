@@ -89,8 +89,7 @@ template <Color kUs, ChessPieces kPiece>
   return after;
 }
 
-// Returns the position after an en passant capture. `to` is the en passant square; the captured
-// pawn is one rank behind it.
+// Returns the position after an en passant capture to `to`; the pawn is one rank behind it.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Position AfterEnPassant(const Position& before, Square from,
                                                          Square to) {

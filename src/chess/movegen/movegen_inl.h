@@ -127,8 +127,7 @@ inline void VisitEnPassant(const Position& p, const Threats& threats, Visitor& v
 
 // Returns true if the king may castle with `rook`: there is no other piece on the path and no
 // attacked square on the king's path. In Chess960 the castling rook may shield the destination from
-// an enemy rook behind it, so that square is tested with the rook moved. Requires: the king is not
-// in check.
+// an enemy rook behind it, so that square is tested with the rook moved. Requires: not in check.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline bool IsCastlingLegal(const Position& p, const Threats& threats,
                                                    Square rook) {

@@ -32,8 +32,7 @@ struct Threats {
   // Our pinned pieces, by the direction of the pin: along a rank or file, or along a diagonal.
   Bitboard pinned_orthogonally;
   Bitboard pinned_diagonally;
-  // The squares that the opponent attacks with our king off the board, that is, including x-rays
-  // through it.
+  // The squares that the opponent attacks, including x-rays through our king.
   Bitboard danger;
 
   [[gnu::always_inline]] Bitboard Pinned() const { return pinned_orthogonally | pinned_diagonally; }
@@ -68,8 +67,7 @@ template <class Isa, Color kUs>
   for (Square s : orthogonal) threats->danger |= RookAttacks<Isa>(s, occupied_without_king);
   for (Square s : diagonal) threats->danger |= BishopAttacks<Isa>(s, occupied_without_king);
 
-  // With only enemy pieces as blockers, a visible slider pins our piece if it is the only one
-  // between.
+  // With only enemy blockers, a visible slider pins our piece if it is the only one between.
   for (Square s : RookAttacks<Isa>(threats->king, them) & orthogonal) {
     const Bitboard blockers = Between(threats->king, s) & us;
     if (!blockers.IsEmpty() && !blockers.HasSeveral()) threats->pinned_orthogonally |= blockers;

@@ -35,8 +35,7 @@ std::vector<std::string> MoveTexts(const std::vector<DividedMove>& divided) {
   return texts;
 }
 
-// Runs perft divide and checks that the sum equals `previous_count`, the source's count for this
-// position one ply earlier.
+// Runs perft divide and checks its sum against `previous_count`, known from one ply earlier.
 absl::StatusOr<std::vector<DividedMove>> DivideConsistently(
     MoveSource* source, const MoveLine& line, int depth,
     std::optional<std::uint64_t> previous_count) {
@@ -97,14 +96,12 @@ absl::StatusOr<Comparison> CompareSources(const Board& start, int depth, MoveSou
   assert(1 <= depth && depth <= MoveSource::kMaxDepth);
   Comparison comparison;
   Walk walk = {{start.position(), {}}, start, std::nullopt, std::nullopt};
-  for (int remaining_depth = depth; remaining_depth > 0; --remaining_depth) {
-    const auto by_first =
-        DivideConsistently(first, walk.line, remaining_depth, walk.first_expected);
+  for (int remaining = depth; remaining > 0; --remaining) {
+    const auto by_first = DivideConsistently(first, walk.line, remaining, walk.first_expected);
     if (!by_first.ok()) return by_first.status();
-    const auto by_second =
-        DivideConsistently(second, walk.line, remaining_depth, walk.second_expected);
+    const auto by_second = DivideConsistently(second, walk.line, remaining, walk.second_expected);
     if (!by_second.ok()) return by_second.status();
-    if (remaining_depth == depth) {
+    if (remaining == depth) {
       comparison.first_leaves = Sum(*by_first);
       comparison.second_leaves = Sum(*by_second);
     }

@@ -41,8 +41,7 @@ struct Comparison {
 absl::StatusOr<Comparison> CompareSources(const Board& start, int depth, MoveSource* first,
                                           MoveSource* second);
 
-// Returns a report: the FEN, the line to the position, each source's moves, and the moves that only
-// one source has.
+// Returns a report: FEN, line, each source's moves, and the moves that only one source has.
 std::string FormatDifference(const MoveDifference& difference, absl::string_view first_name,
                              absl::string_view second_name);
 

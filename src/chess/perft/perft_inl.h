@@ -79,8 +79,7 @@ class ChildVisitor {
   Child child_;
 };
 
-// Returns the number of leaves two plies below `p`. With kMultiply, counts incrementally where
-// possible.
+// Returns the leaves two plies below `p`. With kMultiply, counts incrementally where possible.
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPlies(const Position& p) {
 #if defined(__x86_64__)

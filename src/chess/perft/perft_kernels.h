@@ -1,5 +1,4 @@
-// Perft kernels, compiled for each ISA tier (perft_kernels_tier.cc). Selected once, at the root of
-// a perft.
+// Perft kernels, compiled for each ISA tier (perft_kernels_tier.cc), selected once per perft.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_KERNELS_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_KERNELS_H_
 

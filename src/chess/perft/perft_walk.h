@@ -20,8 +20,7 @@ namespace quadrille::chess {
 // Not thread-safe, but several walks may share the table and the flag.
 class PerftWalk {
  public:
-  // `table` may be null. `stop` is polled and makes Count() return early. Both must outlive the
-  // walk.
+  // `table` may be null. `stop` makes Count() return early. Both must outlive the walk.
   PerftWalk(const PerftGenerator& generator, PerftMode mode, PerftTable* table,
             const std::atomic<bool>& stop);
 

@@ -1,6 +1,5 @@
 // 0x88 attack tables, indexed by the difference of two cells: whether a piece on one cell attacks
-// the other on an empty board, and along which step. For sliders, callers must check the cells
-// between.
+// the other on an empty board, and along which step. Callers check the cells between.
 #ifndef QUADRILLE_CHESS_X88_ATTACK_TABLE_H_
 #define QUADRILLE_CHESS_X88_ATTACK_TABLE_H_
 
@@ -59,8 +58,7 @@ constexpr const DifferenceTable<std::int8_t>& SliderStep() {
   return kQueenStep;
 }
 
-// A set of cells among a king's cell (kKingItself) and its eight neighbors: bit i is the cell at
-// kQueenSteps[i].
+// A set of a king's cell (kKingItself) and its neighbors: bit i is the cell at kQueenSteps[i].
 using Ring = std::uint16_t;
 inline constexpr Ring kKingItself = 1 << 8;
 

@@ -110,8 +110,7 @@ class X88Board {
   std::uint8_t slots_[128] = {};  // by cell: the index of its piece in the piece list
   PieceList pieces_[2][kPieceTypes];
 
-  std::uint8_t castling_masks_[128];  // by cell: mask of the castling rights that remain after a
-                                      // move from or to it
+  std::uint8_t castling_masks_[128];  // by cell: the rights that remain after a move from or to it
   std::uint8_t castling_rooks_[2][2] = {};
   std::uint8_t castling_rights_ = 0;
   std::uint8_t en_passant_ = kNoCell;

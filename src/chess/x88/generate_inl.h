@@ -1,5 +1,4 @@
-// Legal move generation on the 0x88 board. Moves are passed to a sink, which is a list or a
-// counter.
+// Legal move generation on the 0x88 board. Moves go to a sink, a list or a counter.
 //
 // In double check only the king can move; in single check other pieces must capture the checker or
 // interpose; pinned pieces stay on their pin ray. Only en passant captures are tested by making

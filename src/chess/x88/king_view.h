@@ -52,8 +52,7 @@ class KingView {
   unsigned SafeSteps() const { return ~attacked_ & 0xFF; }
 
   bool AnyPinned() const { return any_pinned_; }
-  // Returns the step from the king towards the pinning slider, or 0 if the piece on `cell` is not
-  // pinned.
+  // Returns the step from the king to the slider that pins the piece on `cell`, or 0.
   int PinStep(Cell cell) const { return any_pinned_ ? pin_steps_[cell.index()] : 0; }
 
  private:

@@ -33,8 +33,7 @@ inline void X88Board::MovePiece(Color color, PieceType type, Cell from, Cell to)
   ListOf(color, type).cells[slot] = static_cast<std::uint8_t>(to.index());
 }
 
-// Removes a piece and moves the last one in the list to its index, which is returned for
-// RestorePiece().
+// Removes a piece, moves the last in the list to its index and returns that for RestorePiece().
 inline int X88Board::Take(Color color, PieceType type, Cell cell) {
   PieceList& list = ListOf(color, type);
   assert(list.size > 0 && At(cell) == Piece(color, type));

@@ -18,7 +18,7 @@ namespace quadrille::tuning {
 // Floats per vector operation of a kernel.
 inline constexpr std::size_t kParameterBlock = 16;
 
-// The offset of each part, also in gradients.
+// Offsets of the parts of the array; gradients have the same layout.
 struct ParameterLayout {
   explicit constexpr ParameterLayout(const chess::NetworkForm& form)
       : hidden(static_cast<std::size_t>(form.hidden)),
@@ -36,7 +36,7 @@ struct ParameterLayout {
   std::size_t size;
 };
 
-// The largest absolute values, so that the quantised network passes CheckNetwork().
+// Bounds of the absolute values with which the quantized network passes CheckNetwork().
 inline constexpr float kMaxInputWeight = static_cast<float>(chess::kMaxInputWeight) / chess::kQa;
 inline constexpr float kMaxInputBias = static_cast<float>(chess::kMaxInputBias) / chess::kQa;
 inline constexpr float kMaxOutputWeight = static_cast<float>(chess::kMaxOutputWeight) / chess::kQb;

@@ -47,7 +47,7 @@ std::vector<float> RandomParameters(const NetworkForm& form, std::uint64_t seed)
   std::vector<float> parameters(layout.size);
   float* const data = parameters.data();
   Random random(SplitMix64::Mixed(seed));
-  // The sum over up to 32 pieces should neither vanish nor saturate.
+  // Chosen so that the sum over up to 32 pieces neither vanishes nor saturates.
   Fill(0.1F, random, data, data + layout.input_biases);
   std::fill(data + layout.input_biases, data + layout.output_weights, 0.25F);
   const std::size_t outputs = 2 * layout.hidden;
@@ -75,7 +75,7 @@ std::vector<float> ParametersOf(const chess::Network& network) {
 void LimitOutputSums(const NetworkForm& form, std::vector<float>* parameters) {
   const ParameterLayout layout(form);
   const std::size_t count = 2 * layout.hidden;
-  // Rounding may add a half to each.
+  // Rounding may add 1/2 to each weight.
   const float most =
       (static_cast<float>(chess::kMaxOutputWeightSum) - static_cast<float>(count)) / chess::kQb;
   for (std::size_t bucket = 0; bucket < layout.buckets; ++bucket) {
@@ -87,7 +87,7 @@ void LimitOutputSums(const NetworkForm& form, std::vector<float>* parameters) {
   }
 }
 
-chess::Network Quantised(const NetworkForm& form, const std::vector<float>& parameters) {
+chess::Network Quantized(const NetworkForm& form, const std::vector<float>& parameters) {
   const ParameterLayout layout(form);
   chess::Network network = chess::Network::Zero(form);
   VisitRows(network, [&](std::int16_t& unit, std::size_t at) {

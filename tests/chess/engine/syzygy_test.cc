@@ -137,8 +137,7 @@ std::optional<Position> RandomFourPieces(std::mt19937_64* random) {
   return position;
 }
 
-// Returns a random position with two kings, a double-pushed white pawn and an adjacent black pawn,
-// or nullopt if it is illegal.
+// Returns random kings, a double-pushed white pawn and a black one beside it; nullopt if illegal.
 std::optional<Position> RandomEnPassant(std::mt19937_64* random) {
   const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
   const int file = any(7);

@@ -64,8 +64,7 @@ std::optional<Board> RandomFivePieces(std::mt19937_64* random) {
   return Board::FromPosition(position).value();
 }
 
-// Returns positions with captures that win by the tables. Requires: an engine has loaded the
-// tables.
+// Returns positions with captures that win by the tables. Requires: the tables are loaded.
 std::vector<NearTables> WonByCapture(std::size_t count) {
   std::mt19937_64 random(7);
   std::vector<NearTables> all;

@@ -108,8 +108,7 @@ void ThreePieceTable::SolveWins() {
   }
 }
 
-// Returns true if the won position `index` is `plies` from zeroing. Requires: shorter distances are
-// known.
+// Returns true if won position `index` is `plies` from zeroing. Requires: smaller ones are known.
 bool ThreePieceTable::IsZeroIn(int index, int plies) const {
   const std::vector<Child>& children = children_[index];
   if (is_white_to_move_[index]) {

@@ -1,5 +1,4 @@
-// Three-piece endings (king and piece against king), solved by retrograde analysis: a reference for
-// tablebase probes.
+// Three-piece endings (king and piece against king), by retrograde analysis: a tablebase reference.
 #ifndef QUADRILLE_TESTS_CHESS_ENGINE_THREE_PIECE_TABLE_H_
 #define QUADRILLE_TESTS_CHESS_ENGINE_THREE_PIECE_TABLE_H_
 
@@ -23,8 +22,7 @@ class ThreePieceTable {
 
   ChessPieces piece() const { return piece_; }
 
-  // Returns the position of an index, or nullopt if it is illegal. Requires: 0 <= index <
-  // kPositions.
+  // Returns position `index`, or nullopt if it is illegal. Requires: 0 <= index < kPositions.
   std::optional<Position> PositionAt(int index) const;
   // The inverse. Requires: `position` has White's king and piece and Black's king.
   int IndexOf(const Position& position) const;

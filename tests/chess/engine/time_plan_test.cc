@@ -39,8 +39,7 @@ TEST(TimePlanTest, NeverExceedsTheClock) {
   }
 }
 
-// Spending the maximum plus the overhead on every move never loses on time until only the minimum
-// is left.
+// The maximum plus the overhead on every move never loses until only the minimum is left.
 TEST(TimePlanTest, SpendingTheMaximumNeverLosesOnTime) {
   for (const std::int64_t base : {200, 1000, 60'000, 7'200'000}) {
     for (const std::int64_t increment : {0, 20, 500, 5000}) {
@@ -99,8 +98,11 @@ TEST(TimePlanTest, HandlesOutOfRangeClocks) {
   }
 }
 
-// Returns the milliseconds left after `moves` moves at 8+0.08, each using `permille` of its
-// optimum.
+int Permille(int stable_iterations, int score_drop, int best_move_nodes_percent) {
+  return OptimumPermille({stable_iterations, score_drop, best_move_nodes_percent});
+}
+
+// Returns the milliseconds left after `moves` moves at 8+0.08 with `permille` of the optimum.
 std::int64_t LeftAfter(int moves, int permille) {
   constexpr std::int64_t kIncrement = 80;
   std::int64_t left = 8000;
@@ -114,8 +116,7 @@ std::int64_t LeftAfter(int moves, int permille) {
 
 // After 60 moves, less than a fifth of the 8 seconds remains unused.
 TEST(TimePlanTest, UsesMostOfTheClock) {
-  const int typical =
-      OptimumPermille({.stable_iterations = 4, .score_drop = 0, .best_move_nodes_percent = 55});
+  const int typical = Permille(4, 0, 55);
   EXPECT_LT(LeftAfter(20, typical), 4000);
   EXPECT_LT(LeftAfter(60, typical), 1600);
 }
@@ -163,30 +164,17 @@ TEST(TimePlanTest, OptimumGrowsWithTimeAndFewerMoves) {
 }
 
 TEST(TimePlanTest, StableMovesTakeLessTime) {
-  const int optimum =
-      OptimumPermille({.stable_iterations = 3, .score_drop = 0, .best_move_nodes_percent = 50});
-  EXPECT_LT(
-      OptimumPermille({.stable_iterations = 8, .score_drop = 0, .best_move_nodes_percent = 50}),
-      optimum);
-  EXPECT_LT(
-      OptimumPermille({.stable_iterations = 3, .score_drop = 0, .best_move_nodes_percent = 95}),
-      optimum);
-  EXPECT_GT(
-      OptimumPermille({.stable_iterations = 0, .score_drop = 0, .best_move_nodes_percent = 50}),
-      optimum);
-  EXPECT_GT(
-      OptimumPermille({.stable_iterations = 3, .score_drop = 40, .best_move_nodes_percent = 50}),
-      optimum);
-  EXPECT_GT(
-      OptimumPermille({.stable_iterations = 3, .score_drop = 0, .best_move_nodes_percent = 20}),
-      optimum);
+  const int optimum = Permille(3, 0, 50);
+  EXPECT_LT(Permille(8, 0, 50), optimum);
+  EXPECT_LT(Permille(3, 0, 95), optimum);
+  EXPECT_GT(Permille(0, 0, 50), optimum);
+  EXPECT_GT(Permille(3, 40, 50), optimum);
+  EXPECT_GT(Permille(3, 0, 20), optimum);
 }
 
 TEST(TimePlanTest, ClampsExtremeStability) {
-  const auto minimum = OptimumPermille(
-      {.stable_iterations = 200, .score_drop = -20'000, .best_move_nodes_percent = 100});
-  const auto maximum =
-      OptimumPermille({.stable_iterations = 0, .score_drop = 60'000, .best_move_nodes_percent = 0});
+  const auto minimum = Permille(200, -20'000, 100);
+  const auto maximum = Permille(0, 60'000, 0);
   EXPECT_GT(minimum, 200);
   EXPECT_LT(maximum, 4000);
 }

@@ -1,6 +1,5 @@
 // Differential test of the two move generators on random walks with fixed seeds: in every position,
-// the sets of legal moves must be equal on every tier, and so must the positions after a move,
-// including the clocks.
+// the sets of legal moves must be equal on every tier, and so must the positions after a move.
 #include <algorithm>
 #include <cstdint>
 #include <random>

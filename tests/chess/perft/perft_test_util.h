@@ -28,8 +28,7 @@ inline std::string NameOf(const PerftGenerator& generator) {
   return std::string(generator.name) + "_" + std::string(generator.isa);
 }
 
-// Returns the cases in tests/data/perft.epd and perft960.epd. Fails the test if they cannot be
-// read.
+// Returns the cases of tests/data/perft.epd and perft960.epd; fails the test if unreadable.
 inline std::vector<PerftCase> OwnCases() {
   std::vector<PerftCase> cases;
   for (const char* path : {"tests/data/perft.epd", "tests/data/perft960.epd"}) {

@@ -18,8 +18,7 @@ struct KnownEnding {
 inline constexpr int kKnownWin = 700;
 
 // Returns the known ending of `strong` against a bare king, or nullopt if the position must be
-// evaluated. Won endings score higher the closer the mate. Requires: the opponent of `strong` has
-// only a king.
+// evaluated. Won endings score higher the closer the mate. Requires: the opponent has only a king.
 std::optional<KnownEnding> FindKnownEnding(const Position& position, Color strong);
 
 }  // namespace quadrille::chess

@@ -143,8 +143,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_bishop * CountOf<Isa>(trapped));
 }
 
-// Returns the squares where a king on the back rank traps its own rook: for F1 these are G1, H1, G2
-// and H2.
+// Returns the squares where a king on the back rank traps its own rook: for F1 G1, H1, G2 and H2.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard TrappedByKing(Square king) {
   static constexpr SquareTable<Bitboard> kSquares([](Square s) {

@@ -54,8 +54,7 @@ template <Color kStrong>
          KingDistance(p.KingSquare(kStrong), promotion_square) > kKingInTime;
 }
 
-// Drawish rook endgame: at most one pawn up, all pawns of the stronger side on one wing, the weaker
-// king in front of them.
+// Drawish rook endgame: at most one pawn up, the stronger side's pawns on one wing before the king.
 template <Color kStrong>
 [[gnu::always_inline]] inline bool IsDrawishRookEnding(const Position& p, const PieceCounts& strong,
                                                        const PieceCounts& weak) {

@@ -26,8 +26,7 @@ struct alignas(64) PawnEntryOf {
   Bitboard reach[2];  // squares that pawns attack now or after advances
   Bitboard passed;    // of both sides
   S score;            // White's minus Black's
-  // The cached cover of each side, with its key: the king square and the castling files (a bit
-  // each).
+  // The cached cover of each side, with its key: king square and castling files (bits).
   static constexpr std::uint8_t kNoKing = 64;
   CoverOf<S> cover[2] = {};
   std::uint8_t cover_king[2] = {kNoKing, kNoKing};

@@ -25,8 +25,7 @@ inline constexpr int kNetworkInputs = 2 * kPieceTypes * 64;
 // Supported hidden layer sizes.
 inline constexpr std::array<int, 4> kNetworkSizes = {32, 64, 128, 256};
 inline constexpr int kMaxNetworkBuckets = 32;
-// Quantization factors: the integers that represent 1.0 in hidden units (QA) and output weights
-// (QB).
+// Quantization factors: the integers for 1.0 in hidden units (QA) and output weights (QB).
 inline constexpr int kQa = 255;
 inline constexpr int kQb = 64;
 // Limits that rule out overflow: 16 bits for a hidden unit with all pieces on the board, 16 bits

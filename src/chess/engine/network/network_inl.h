@@ -112,8 +112,7 @@ inline int NetworkScoreOf(const Network& network, const Position& p,
 }  // namespace internal
 
 // Returns the score of `p` for the side to move, in centipawns, not clamped. Requires:
-// ValidatePosition(p), CheckNetwork(network); `accumulators` was used only with this network since
-// its last Reset().
+// ValidatePosition(p), CheckNetwork(network); `accumulators` was Reset() for this network.
 template <class Isa>
 inline int NetworkScore(const Network& network, const Position& p, AccumulatorCache& accumulators) {
   switch (network.form.hidden) {

@@ -70,8 +70,7 @@ class ScoredMovesVisitor {
   }
 
  private:
-  // Arguments of ScoredMoves::AddAll(): the entry of a move from A1 to A1, and the increment per
-  // target square.
+  // Arguments of ScoredMoves::AddAll(): the entry of A1 to A1, and the increment per target.
   template <ChessPieces kPiece>
   static constexpr std::uint32_t kAtA1 = std::uint32_t{PieceTo::Of(kUs, kPiece, "A1").index} << 16;
   static constexpr std::uint32_t kPerSquare = std::uint32_t{1} << 16 | Move("A1", "B1").bits();

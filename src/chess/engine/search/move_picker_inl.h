@@ -30,9 +30,8 @@ struct PickedMove {
   PieceTo piece_to;
   MoveRole role;
   bool is_quiet;
-  AttackedEnds
-      attacked;  // a target that is not attacked cannot be recaptured, unless the move opens a line
-  int history;   // 0 for TT moves and good captures
+  AttackedEnds attacked;  // unattacked target: no recapture, unless the move opens a line
+  int history;            // 0 for TT moves and good captures
 };
 
 [[gnu::always_inline]] constexpr bool IsQuiet(const Position& p, Move move) {
@@ -54,8 +53,7 @@ template <class Isa>
 class MovePicker {
  public:
   // Picks all legal moves of `p`, or only captures and promotions that do not lose material by SEE,
-  // optionally followed by quiet checks (without a SEE test). Requires: `p` and `histories` outlive
-  // the picker.
+  // optionally followed by quiet checks (without a SEE test). `p` and `histories` must outlive it.
   [[gnu::always_inline]] MovePicker(const Position& p, const Histories& histories,
                                     const OrderingHints& hints, PickedMoves which)
       : p_(p), histories_(histories), hints_(hints), which_(which), threats_(ThreatsOf(p)) {}

@@ -115,8 +115,8 @@ std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
   return std::nullopt;
 }
 
-// Returns which moves to prune. `searched` counts the moves searched so far; `reduction` is in
-// plies. Requires: the best score so far is not a mated or tablebase loss score.
+// Returns which moves to prune after `searched` moves; `reduction` is in plies. Requires: the best
+// score so far is not a mated or tablebase loss score.
 template <class Isa>
 MovePruning Searcher<Isa>::PruneMove(const PickedMove& m, Score alpha, int depth, int ply,
                                      int searched, bool improving, int reduction) {

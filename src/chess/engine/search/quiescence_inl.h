@@ -1,5 +1,5 @@
-// Quiescence search: captures and promotions, evasions when in check, and optionally quiet checks
-// at the first ply.
+// Quiescence search: captures, promotions, check evasions, and optionally quiet checks at the first
+// ply.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
 

@@ -122,8 +122,7 @@ class ScoredMoves {
   }
 
   int size_ = 0;
-  // The maximum found by ScoreBy(). Reading the keys back immediately as full registers would stall
-  // on store forwarding.
+  // The maximum found by ScoreBy(). Reading the keys back as vectors would stall.
   std::int32_t best_ = kTaken;
   bool has_best_ = false;
   alignas(64) std::int32_t keys_[MoveList::kCapacity + kLanes];  // score * 256 + index

@@ -98,8 +98,7 @@ class Searcher {
   static constexpr int kFramesBeforeRoot = 6;
 
   // The main thread ignores the stop flag during its first iteration, so that it always has a best
-  // move to report, unless the iteration is long (dozens of mutually attacking queens). max_nodes
-  // is always enforced.
+  // move to report, unless the iteration is long (dozens of queens). max_nodes is always enforced.
   [[gnu::always_inline]] bool IsStopped() const {
     return stopped_ || (polls_stop_ && w_.stop->load(std::memory_order_relaxed));
   }
@@ -192,8 +191,7 @@ class Searcher {
     return mating.IsEmpty() && p.Occupied().Count() <= 3;
   }
 
-  // Returns true if a single move repeats a position since the root, so that the side to move has
-  // at least a draw.
+  // Returns true if one move repeats a position since the root and so draws at least.
   bool HasUpcomingRepetition(int ply) {
     const Position& now = At(ply).position;
     const int reach = std::min<int>(now.halfmove_clock, ply);
@@ -202,8 +200,7 @@ class Searcher {
     }
     return false;
   }
-  // Returns the static evaluation for the side to move, corrected by the correction history, in
-  // centipawns.
+  // Returns the static evaluation for the side to move, with the correction history applied.
   [[gnu::always_inline]] int StaticEval(int ply) {
     return std::clamp(RawEval(ply) + w_.histories.corrections.Correction(At(ply).position),
                       -Score::kMaxCentipawns, Score::kMaxCentipawns);
@@ -235,8 +232,7 @@ class Searcher {
   bool stopped_ = false;
   bool polls_stop_ = false;
   int root_depth_ = 0;
-  int null_move_min_ply_ =
-      0;  // null moves are disabled below this ply during a verification search
+  int null_move_min_ply_ = 0;  // no null moves before this ply in a verification search
 };
 
 }  // namespace quadrille::chess

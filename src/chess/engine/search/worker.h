@@ -92,10 +92,9 @@ class SearchMonitor {
 struct Frame {
   Position position;
   Key key = 0;
-  PieceTo piece_to = {};  // of the move that leads to this node
-  ContinuationHistory* history =
-      nullptr;            // selected by piece_to; null at the root and after a null move
-  OptionalMove excluded;  // the move that a singular extension search excludes
+  PieceTo piece_to = {};                   // of the move that leads to this node
+  ContinuationHistory* history = nullptr;  // by piece_to; null at the root and after a null move
+  OptionalMove excluded;                   // the move that a singular extension search excludes
   OptionalMove killers[2];
   int static_eval = 0;  // corrected by the correction history
   int eval = 0;         // static_eval, or the TT score where its bound allows

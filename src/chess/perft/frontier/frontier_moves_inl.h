@@ -35,8 +35,7 @@ inline constexpr std::uint8_t kSetsOf = kPiece == ChessPieces::kPawn     ? kInPa
 template <class Isa>
 class FrontierMoves {
  public:
-  // Adds the moves from `from` to `targets`. Requires: at most 32 targets; at most 218 moves in
-  // all.
+  // Adds the moves from `from` to `targets`. Requires: at most 32 targets and 218 moves.
   [[gnu::always_inline]] void Add(Square from, Bitboard targets, std::uint8_t sets) {
     const SquareBytes to = SquaresOf<Isa>(targets);
     Append(SquareBytes{} + static_cast<std::uint8_t>(from.index()), to, targets, sets);

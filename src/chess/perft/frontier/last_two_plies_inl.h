@@ -1,5 +1,4 @@
-// Bulk counting of the last two plies of perft, one frontier node (depth 1) at a time. The baseline
-// for every tier.
+// Bulk counting of the last two plies of perft, one frontier node (depth 1) at a time.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_INL_H_
 

@@ -20,8 +20,7 @@ bool IsBefore(const WeightedPosition& a, const WeightedPosition& b) {
   return a.position < b.position;
 }
 
-// A list that merges duplicates as it grows, so that memory is proportional to the number of unique
-// positions.
+// A list that merges duplicates as it grows, so that memory is proportional to their number.
 class MergingList {
  public:
   // Returns false if the number of ways to a position overflows 64 bits.

@@ -34,8 +34,7 @@ class UniquePositions {
   // Starts at ply 0 with `root`. Requires: ValidatePosition(root) is OK.
   UniquePositions(const PerftGenerator& generator, const Position& root);
 
-  // Advances by one ply. If the number of ways to a position overflows 64 bits, returns OutOfRange
-  // and changes nothing.
+  // Advances by one ply. Returns OutOfRange, unchanged, if a number of ways overflows.
   absl::Status Advance();
 
   int ply() const { return ply_; }

@@ -39,8 +39,7 @@ std::string FormatUnit(const WeightedPosition& unit);
 // Returns InvalidArgument, with the offending text, if `line` is not a unit.
 absl::StatusOr<WeightedPosition> ParseUnit(absl::string_view line);
 
-// Parses only the number at the start of a unit's line, which is faster than ParseUnit(). The FEN
-// is not checked. Returns InvalidArgument if there is no valid number.
+// Parses only a unit's number, faster than ParseUnit(). Returns InvalidArgument if it is invalid.
 absl::StatusOr<std::uint64_t> ParseWays(absl::string_view line);
 
 struct UnitsSummary {

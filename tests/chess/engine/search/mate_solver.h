@@ -18,8 +18,7 @@ namespace quadrille::chess {
 // repeats a position, and so is the fifty-move rule; positions close to it are not supported.
 class MateSolver {
  public:
-  // Returns the number of moves to the shortest forced mate, or nullopt if there is none within
-  // `max_moves`.
+  // Returns the length of the shortest forced mate, or nullopt if there is none in `max_moves`.
   std::optional<int> ShortestMate(const Board& board, int max_moves);
 
   // Returns the first moves that mate within `moves`. Requires: moves >= 1.

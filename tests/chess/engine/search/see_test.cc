@@ -76,8 +76,7 @@ bool Attacks(const Position& p, Square from, Square square, Bitboard occupied) {
 }
 
 // Returns the gain of `side`, which may capture a piece of value `at_risk` on `square` or stop.
-int GainFromCapturing(const Position& p, Square square, Color side, int at_risk,
-                      Bitboard occupied) {
+int CaptureGain(const Position& p, Square square, Color side, int at_risk, Bitboard occupied) {
   const auto attackers = [&](Color of) {
     std::vector<Square> squares;
     const Bitboard pieces = occupied & p.Of(of);
@@ -95,8 +94,8 @@ int GainFromCapturing(const Position& p, Square square, Color side, int at_risk,
   const Square from = *std::min_element(ours.begin(), ours.end(),
                                         [&](Square a, Square b) { return price(a) < price(b); });
   if (p.PieceAt(from) == ChessPieces::kKing && !attackers(Opponent(side)).empty()) return 0;
-  const int reply_gain = GainFromCapturing(p, square, Opponent(side), SeeValue(p.PieceAt(from)),
-                                           occupied - Bitboard(from));
+  const int reply_gain =
+      CaptureGain(p, square, Opponent(side), SeeValue(p.PieceAt(from)), occupied - Bitboard(from));
   return std::max(0, at_risk - reply_gain);
 }
 
@@ -108,9 +107,9 @@ TEST(ExchangeTest, MatchesThePlayedOutExchange) {
     for (const Move move : moves) {
       int gain = 0;
       if (move.kind() == MoveKind::kNormal) {
-        const int reply_gain = GainFromCapturing(p, move.to(), Opponent(p.side_to_move),
-                                                 SeeValue(p.PieceAt(move.from())),
-                                                 p.Occupied() - Bitboard(move.from()));
+        const int reply_gain =
+            CaptureGain(p, move.to(), Opponent(p.side_to_move), SeeValue(p.PieceAt(move.from())),
+                        p.Occupied() - Bitboard(move.from()));
         gain = SeeValue(p.PieceAt(move.to())) - reply_gain;
         recaptures += reply_gain > 0;
       }

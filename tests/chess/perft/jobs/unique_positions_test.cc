@@ -35,8 +35,7 @@ void AdvanceTo(int ply, UniquePositions& positions) {
   while (positions.ply() < ply) ASSERT_TRUE(positions.Advance().ok());
 }
 
-// OEIS A083276: unique positions after n plies, distinguished by board, side, castling and possible
-// en passant captures.
+// OEIS A083276: unique positions after n plies by board, side, castling and possible en passant.
 TEST(UniquePositionsTest, MatchesPublishedCounts) {
   UniquePositions positions(DefaultGenerator(), PositionOf(kStartFen));
   const std::size_t unique[] = {1, 20, 400, 5362, 72078, 822518};
@@ -63,8 +62,7 @@ TEST(UniquePositionsTest, EveryGeneratorFindsTheSameList) {
   }
 }
 
-// Counts the move sequences to each position by a full tree walk. Keeps an en passant square only
-// if a capture is legal.
+// Counts move sequences by position in a full walk. Keeps only capturable en passant squares.
 void WalkAllLines(const Position& position, int plies, std::map<std::string, std::uint64_t>* ways) {
   MoveList moves;
   DefaultKernels().generate(position, &moves);
