@@ -18,7 +18,7 @@
 namespace quadrille::chess {
 namespace {
 
-// Positions and their successors, so that the pawns seldom change, as in a search.
+// Positions and their successors, so that the pawns rarely change, as in a search.
 std::vector<Position> PositionsAndNext() {
   std::vector<Position> positions;
   for (const NamedPosition& named : kPositions) {
@@ -42,7 +42,7 @@ void BM_Evaluate(benchmark::State& state, Evaluator evaluator) {
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(positions.size()));
 }
 
-// The same with pawn table misses only.
+// The same with a pawn table miss at every position.
 void BM_EvaluateNewPawns(benchmark::State& state, Evaluator evaluator) {
   const std::vector<Position> positions = PositionsAndNext();
   PawnTable table;

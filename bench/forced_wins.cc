@@ -48,8 +48,8 @@ namespace {
 constexpr int kMinWinLength = 3;
 constexpr int kMaxWinLength = 25;
 
-// A slow reference prover: tries every free cell for the defender and searches the reply again each
-// time, including defences that the threat search prunes.
+// A slow reference prover: tries every free cell for the defender, including defenses that the
+// threat search prunes, and searches the reply to each.
 class Reference {
  public:
   explicit Reference(const Rules& rules)
@@ -58,8 +58,8 @@ class Reference {
         board_(rules, patterns_),
         search_(board_) {}
 
-  // The length in stones of a win by threats for the side to move against every defence, if the
-  // search visits at most `max_positions` positions with the attacker to move.
+  // Returns the length in stones of a win by threats for the side to move against every defense;
+  // nullopt if none is found within `max_positions` positions with the attacker to move.
   std::optional<int> StonesOfWin(const AnyGame& game, int max_positions) {
     board_.SetUp(game);
     search_.Clear();
@@ -74,7 +74,7 @@ class Reference {
  private:
   static constexpr std::uint64_t kNodes = 200'000;
 
-  // The attacker is to move and must win within `stones` stones.
+  // True if the attacker, who is to move, wins within `stones` stones.
   bool Wins(int stones) {
     const Side attacker = board_.side_to_move();
     if (board_.CanWin(attacker, 1)) return true;
@@ -127,8 +127,8 @@ struct Options {
   bool unsolved = false;
 };
 
-// Plays a game of the strong player with random stones mixed in. Adds the first position with a
-// long enough win, if there is one.
+// Plays a game of the strong player with occasional random stones. Adds the first position with a
+// sufficiently long win, if there is one.
 void FindWin(const Options& options, Random& random, Reference& reference,
              std::vector<std::string>& lines) {
   const std::unique_ptr<Ai> ai = *MakeAi("best", options.rules, {.hash_mb = 1, .nodes = 500});

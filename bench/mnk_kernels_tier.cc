@@ -1,4 +1,4 @@
-// Kernels of the benchmarked games, compiled for one tier.
+// Kernels of the benchmarked games, instantiated for one ISA tier.
 #include "bench/mnk_kernels.h"
 #include "src/bitboard/isa/this_isa.h"
 #include "src/mnk/fixed_kernels.h"

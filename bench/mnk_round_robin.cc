@@ -82,7 +82,7 @@ std::uint64_t SeedOf(std::uint64_t seed, std::uint64_t pairing, std::uint64_t ga
   return Random(Random(Random(seed)() + pairing)() + game)();
 }
 
-// Processor time of this thread, which other load affects less than the clock.
+// Returns the CPU time of this thread, which other load affects less than wall time.
 std::chrono::nanoseconds ProcessorTime() {
   timespec now = {};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -100,7 +100,7 @@ void PlayOpening(const Options& options, std::int64_t pair, AnyGame& game) {
   }
 }
 
-// Plays game `number`, in which the first AI is black if the number is even, and adds it.
+// Plays game `number`, in which the first AI is black if the number is even, and adds its result.
 void PlayGame(const Options& options, const Rules& rules, std::uint64_t seed, std::int64_t number,
               Meeting& meeting) {
   const bool swapped = number % 2 == 1;
@@ -200,7 +200,7 @@ Standings AddUp(std::size_t ais, const std::vector<Meeting>& meetings) {
   return sums;
 }
 
-// The Elo of all AIs in one fit, relative to their mean, with a 95 % interval.
+// Returns the Elo of all AIs in one fit, relative to their mean, with a 95 % interval.
 std::vector<std::string> EloTexts(std::size_t ais, const std::vector<Meeting>& meetings) {
   std::vector<match::Meeting> results;
   for (const Meeting& meeting : meetings) results.push_back(meeting.results);
@@ -213,7 +213,7 @@ std::vector<std::string> EloTexts(std::size_t ais, const std::vector<Meeting>& m
   return texts;
 }
 
-// A row per AI: points against each, total, Elo, time per stone.
+// Returns a table with a row per AI: points against each, total, Elo, time per stone.
 std::string Table(const Options& options, const Rules& rules,
                   const std::vector<Meeting>& meetings) {
   const Standings sums = AddUp(options.ais.size(), meetings);

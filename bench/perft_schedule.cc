@@ -1,4 +1,4 @@
-// Simulation of perft's scaling to any number of threads: cuts a job as `perft --threads=N` does,
+// Perft scaling simulation for any number of threads: splits a job as `perft --threads=N` does,
 // counts each part, and simulates the queue of parts.
 #include <algorithm>
 #include <cstddef>
@@ -22,7 +22,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The end of a greedy list schedule: each thread takes the next part when free.
+// Returns the end of a greedy list schedule, in which each free thread takes the next part.
 std::uint64_t Makespan(const std::vector<std::uint64_t>& costs, int threads) {
   std::priority_queue<std::uint64_t, std::vector<std::uint64_t>, std::greater<>> free_at;
   for (int thread = 0; thread < threads; ++thread) free_at.push(0);
@@ -36,8 +36,7 @@ std::uint64_t Makespan(const std::vector<std::uint64_t>& costs, int threads) {
   return end;
 }
 
-// A row of the table for `threads` threads. Time is measured in leaf nodes; each part costs
-// `overhead` more.
+// Returns the row for `threads` threads. Times are in leaf nodes; a part costs `overhead` extra.
 std::string Row(const Position& root, int depth, int threads, std::uint64_t overhead) {
   const PerftGenerator generator = BitboardPerftGenerator();
   const PerftUnits cut = SplitForThreads(generator, root, depth, threads);

@@ -49,7 +49,7 @@ class ThesisGame : public mnk::NaiveGame {
     return {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
   }
   bool IsOnBoard(int x, int y) const { return 0 <= x && x < rules().n && 0 <= y && y < rules().m; }
-  // The number of consecutive free cells from (x, y), inclusive.
+  // Returns the number of consecutive free cells from (x, y), inclusive.
   int CountFree(int x, int y, int dx, int dy) const {
     int count = 0;
     for (; IsOnBoard(x, y) && IsFree(At(x, y)); x += dx, y += dy) ++count;

@@ -1,4 +1,4 @@
-// Batches of bitboard operations compiled for one tier, large enough to hide the cost of a call.
+// Batches of bitboard operations for one ISA tier, large enough to hide the cost of a call.
 #ifndef QUADRILLE_BENCH_TIER_BATCHES_H_
 #define QUADRILLE_BENCH_TIER_BATCHES_H_
 
@@ -10,15 +10,15 @@
 
 namespace quadrille::bench {
 
-// Random square indices and bitboards, the same in every run.
+// Random square indices and bitboards, identical in every run.
 struct Inputs {
   std::vector<int> squares;
   std::vector<std::uint64_t> words;
   std::vector<std::uint64_t> masks;
 };
 
-// Each processes all inputs and returns a value that depends on all results. Lookups that the tier
-// does not support are nullptr.
+// Each function processes all inputs and returns a value that depends on all results; null if the
+// tier does not support the lookup.
 struct TierBatches {
   Tier tier;
   std::uint64_t (*count)(const Inputs&);
@@ -32,7 +32,7 @@ struct TierBatches {
   std::uint64_t (*bishop_pext)(const Inputs&);
   std::uint64_t (*bishop_magic)(const Inputs&);
   std::uint64_t (*bishop_fill)(const Inputs&);
-  // The moves of all rooks and bishops of a position by directional fill.
+  // Moves of all rooks and bishops of a position by directional fill.
   std::uint64_t (*directional_fill_reach)(const Inputs&);
 };
 

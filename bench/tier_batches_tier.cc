@@ -1,4 +1,4 @@
-// Batches of benchmark operations, compiled for one tier.
+// Batches of benchmark operations, instantiated for one ISA tier.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace quadrille::bench {
 
-// XORs work(square, word, mask) over all inputs.
+// Returns the XOR of work(square, word, mask) over all inputs.
 template <class Isa, class Work>
 [[gnu::always_inline]] inline std::uint64_t ForAll(const Inputs& inputs, Work work) {
   const int* squares = inputs.squares.data();

@@ -1,5 +1,5 @@
-// Benchmarks of wide bitboards: counting, shifts and k in a row. Compiled for the baseline CPU: all
-// names say portable.
+// Benchmarks of wide bitboards: counting, shifts and k in a row. Compiled for the baseline CPU, so
+// that all names contain "portable".
 #include <benchmark/benchmark.h>
 
 #include <cstddef>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kSamples = 256;  // a power of two
 
-// Boards a quarter full, as in a middlegame: few have five in a row.
+// Boards that are one quarter full, as in a middlegame: few have five in a row.
 template <typename Board>
 std::vector<Board> SampleBoards() {
   std::mt19937 random(15);

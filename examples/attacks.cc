@@ -19,7 +19,7 @@ int main() {
   std::cout << "\nA rook on D4, a friend on D6, an enemy on G4:\n"
             << Rules::For<Rook>().GetMoveBoard("D4", friends, enemies);
 
-  // Set algebra: the squares that both knights attack, without the edge.
+  // Set algebra: the squares that both knights attack, except those on the edge.
   const Bitboard left = Rules::For<Knight>().GetMoveBoard("C3");
   const Bitboard right = Rules::For<Knight>().GetMoveBoard("E3");
   const Bitboard both = (left & right) - edge;

@@ -1,4 +1,4 @@
-// A game of the (m,n,k,p,q) family between two artificial players.
+// (m,n,k,p,q) game between two AI players.
 //
 //   connect_game [BLACK [WHITE [GAME]]]     e.g. connect_game best priority connect6
 #include <iostream>

@@ -1,5 +1,4 @@
-// Engine client: runs an (m,n,k,p,q) engine as a child process, which plays both sides of a game,
-// and prints each stone.
+// Engine client: an (m,n,k,p,q) engine in a child process plays both sides of a game.
 //
 //   drive_engine PROGRAM [ARGUMENT...]      e.g. drive_engine mnk --game=tic-tac-toe --ai=best
 #include <iostream>

@@ -39,6 +39,6 @@ int main() {
   std::cout << FormatFen(game.board()) << "\n"
             << (game.End() == GameEnd::kCheckmate ? "checkmate" : "no mate") << "\n";
 
-  // The error of an illegal move names the rule.
+  // The error for an illegal move contains the broken rule.
   std::cout << game.board().MakeMove(Move("E8", "D8")).status() << "\n";
 }

@@ -25,7 +25,7 @@ int main(int argc, char** argv) {
   }
   (*player)->SetBoard(*board);
 
-  // Stop() may be called from another thread: here, after half a second.
+  // Stop() may be called from another thread, here after half a second.
   std::thread timer([&player] {
     std::this_thread::sleep_for(std::chrono::milliseconds(500));
     (*player)->Stop();

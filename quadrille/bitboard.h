@@ -13,10 +13,10 @@
 //
 // 1. SQUARES
 //
-// Square("E4")              a literal; a bad one, such as "J9", does not compile
+// Square("E4")              a literal; an invalid one, such as "J9", does not compile
 // Square(File(4), Rank(3))  by file and rank, each from 0; or by index, Square(28)
-// s.file(), s.rank(), s.index(), s.Mirrored()   the last is the square flipped vertically
-// ParseSquare(text)         run-time text, "e4" or "E4": a StatusOr; ParseFile(), ParseRank()
+// s.file(), s.rank(), s.index(), s.Mirrored()   the last one flips the square vertically
+// ParseSquare(text)         run-time text, "e4" or "E4": a StatusOr; also ParseFile(), ParseRank()
 //
 // "No square" is std::optional<Square>.
 //
@@ -24,12 +24,12 @@
 //     const Square e4 = "E4";
 //     assert(e4 == Square(File(4), Rank(3)) && e4.Mirrored() == Square("E5"));
 //     assert(ParseSquare("e4").value() == e4);
-//     assert(!ParseSquare("j9").ok());  // the status names the text
+//     assert(!ParseSquare("j9").ok());  // the status quotes the text
 //
 // 2. THE BUILDER
 //
-// Bitboard::With() begins a chain and Build() ends it; Build() may be omitted where a Bitboard is
-// expected. There is a method for each of the 64 squares, 8 files, 8 ranks and 30 diagonals; a
+// Bitboard::With() starts a chain and Build() ends it; Build() may be omitted where a Bitboard is
+// expected. There is a method for each of the 64 squares, 8 files, 8 ranks and 30 diagonals. A
 // diagonal is named by its ends, the lower one first: DiagonalA1H8(), DiagonalH2B8(). And(unit)
 // adds any square, file, rank, diagonal or set. Except() toggles between adding and removing. A
 // chain of literals is a compile-time constant.

@@ -8,9 +8,9 @@
 extern "C" {
 #endif
 
-/* A move in 16 bits: from | to << 6 | kind << 12 | promotion << 14; kinds are 0 plain, 1 promotion,
- * 2 en passant, 3 castling (king takes own rook); promotions 0 to 3 are knight, bishop, rook,
- * queen. As arguments, castling may also be the king's two steps, and en passant a plain move. */
+/* A move in 16 bits: from | to << 6 | kind << 12 | promotion << 14. The kinds are 0 plain,
+ * 1 promotion, 2 en passant, 3 castling (king takes own rook); promotions 0 to 3 are knight,
+ * bishop, rook, queen. Castling (king two squares) and en passant may be plain in arguments. */
 typedef uint16_t quadrille_move;
 
 #define QUADRILLE_MAX_MOVES 256 /* no position has more than 218 */
@@ -25,7 +25,7 @@ enum {
   QUADRILLE_KING
 };
 
-/* How a game ended without a claim. A player may claim a draw earlier: see can_claim_draw. */
+/* How a game has ended without a claim. A player may claim a draw earlier: see can_claim_draw. */
 typedef enum quadrille_chess_end {
   QUADRILLE_CHESS_RUNNING = 0,
   QUADRILLE_CHESS_CHECKMATE = 1,
@@ -38,11 +38,11 @@ typedef enum quadrille_chess_end {
 /* A board with its move history and start position. */
 typedef struct quadrille_chess_board quadrille_chess_board;
 
-/* Parses FEN, X-FEN or Shredder-FEN; NULL: the initial position. Unreachable positions are
- * QUADRILLE_INVALID_ARGUMENT. */
+/* Creates a board from FEN, X-FEN or Shredder-FEN; NULL: the initial position. Returns
+ * QUADRILLE_INVALID_ARGUMENT for invalid positions. */
 QUADRILLE_API quadrille_status quadrille_chess_board_new(const char* fen,
                                                          quadrille_chess_board** board);
-/* Start position 0 to 959 of Chess960; 518 is that of chess. */
+/* Creates a board with Chess960 start position 0 to 959; 518 is the start position of chess. */
 QUADRILLE_API quadrille_status quadrille_chess_board_new_chess960(int32_t number,
                                                                   quadrille_chess_board** board);
 QUADRILLE_API quadrille_status quadrille_chess_board_copy(const quadrille_chess_board* board,
@@ -53,11 +53,11 @@ QUADRILLE_API void quadrille_chess_board_free(quadrille_chess_board* board);
 typedef struct quadrille_chess_state {
   int8_t pieces[64];       /* 1 to 6 white P N B R Q K, negative black's, 0 none */
   uint64_t key;            /* Zobrist key */
-  uint64_t castling_rooks; /* rooks of either side that may castle */
+  uint64_t castling_rooks; /* rooks of both sides that may still castle */
   uint64_t checkers;       /* pieces giving check */
   int32_t side_to_move;    /* QUADRILLE_WHITE or QUADRILLE_BLACK */
-  int32_t en_passant;      /* the square behind a pawn after a double step; -1: none */
-  int32_t halfmove_clock;  /* plies since a capture or a pawn move */
+  int32_t en_passant;      /* the square that the last double push crossed; -1: none */
+  int32_t halfmove_clock;  /* plies since the last capture or pawn move */
   int32_t fullmove_number; /* from 1 */
   int32_t end;             /* a quadrille_chess_end */
   int32_t can_claim_draw;  /* 1 after fifty moves or threefold repetition */
@@ -67,64 +67,64 @@ typedef struct quadrille_chess_state {
 QUADRILLE_API quadrille_status quadrille_chess_board_state(const quadrille_chess_board* board,
                                                            quadrille_chess_state* state);
 
-/* The legal moves, in no specified order: at most QUADRILLE_MAX_MOVES. */
+/* Writes the legal moves, in unspecified order. `moves` must have room for QUADRILLE_MAX_MOVES. */
 QUADRILLE_API quadrille_status quadrille_chess_board_legal_moves(const quadrille_chess_board* board,
                                                                  quadrille_move* moves,
                                                                  int32_t* count);
-/* The same as text, "e2e4 g1f3 ...", in the same order. */
+/* Writes the legal moves as text, "e2e4 g1f3 ...", in the same order. */
 QUADRILLE_API quadrille_status quadrille_chess_board_legal_moves_text(
     const quadrille_chess_board* board, char* buffer, size_t size, size_t* length);
 
-/* The moves played on this board so far: at most `size`, which must be move_count or more. */
+/* Writes the moves played on this board. `size` must be move_count or more. */
 QUADRILLE_API quadrille_status quadrille_chess_board_moves(const quadrille_chess_board* board,
                                                            quadrille_move* moves, size_t size);
-/* The same as text, "e2e4 e7e5 ...". */
+/* Writes the moves played as text, "e2e4 e7e5 ...". */
 QUADRILLE_API quadrille_status quadrille_chess_board_moves_text(const quadrille_chess_board* board,
                                                                 char* buffer, size_t size,
                                                                 size_t* length);
 
-/* Plays a move; QUADRILLE_ILLEGAL_MOVE, naming the rule broken, if it is illegal. */
+/* Plays a move. Returns QUADRILLE_ILLEGAL_MOVE, with the broken rule, if it is illegal. */
 QUADRILLE_API quadrille_status quadrille_chess_board_push(quadrille_chess_board* board,
                                                           quadrille_move move);
-/* The same for a move in UCI notation ("g1f3", "e7e8q"), and in SAN ("Nf3") or a variant of it. */
+/* Play a move in UCI notation ("g1f3", "e7e8q"), or in SAN ("Nf3") or a variant of it. */
 QUADRILLE_API quadrille_status quadrille_chess_board_push_uci(quadrille_chess_board* board,
                                                               const char* text);
 QUADRILLE_API quadrille_status quadrille_chess_board_push_san(quadrille_chess_board* board,
                                                               const char* text);
-/* Undoes the last move and stores it in *move unless `move` is NULL. QUADRILLE_FAILED_PRECONDITION
- * if there is none. Cost: replays the earlier moves. */
+/* Takes back the last move and stores it in *move unless `move` is NULL. Returns
+ * QUADRILLE_FAILED_PRECONDITION if there is none. Cost: replays the earlier moves. */
 QUADRILLE_API quadrille_status quadrille_chess_board_pop(quadrille_chess_board* board,
                                                          quadrille_move* move);
 
-/* Parses a legal move; QUADRILLE_ILLEGAL_MOVE if there is none. */
+/* Parse a legal move. Return QUADRILLE_ILLEGAL_MOVE if `text` denotes no legal move. */
 QUADRILLE_API quadrille_status quadrille_chess_board_parse_uci(const quadrille_chess_board* board,
                                                                const char* text,
                                                                quadrille_move* move);
 QUADRILLE_API quadrille_status quadrille_chess_board_parse_san(const quadrille_chess_board* board,
                                                                const char* text,
                                                                quadrille_move* move);
-/* Formats a legal move. */
+/* Format a legal move. */
 QUADRILLE_API quadrille_status quadrille_chess_board_format_uci(const quadrille_chess_board* board,
                                                                 quadrille_move move, char* buffer,
                                                                 size_t size, size_t* length);
 QUADRILLE_API quadrille_status quadrille_chess_board_format_san(const quadrille_chess_board* board,
                                                                 quadrille_move move, char* buffer,
                                                                 size_t size, size_t* length);
-/* FEN; with shredder != 0 castling rights are file letters. */
+/* Writes the FEN; with shredder != 0, castling rights are file letters. */
 QUADRILLE_API quadrille_status quadrille_chess_board_fen(const quadrille_chess_board* board,
                                                          int32_t shredder, char* buffer,
                                                          size_t size, size_t* length);
 
 /* ---- Attacks ---- */
 
-/* The attacks of a piece of type QUADRILLE_PAWN to QUADRILLE_KING on `square`, with pieces on
- * `occupied`. `color` is used only for pawns. */
+/* Computes the attacks of a piece of type QUADRILLE_PAWN to QUADRILLE_KING on `square`, with
+ * `occupied` as blockers. `color` matters only for pawns. */
 QUADRILLE_API quadrille_status quadrille_chess_attacks(int32_t piece, int32_t color, int32_t square,
                                                        uint64_t occupied, uint64_t* attacks);
-/* The attacks of the piece on `square`; empty without one. */
+/* Computes the attacks of the piece on `square`; empty if there is none. */
 QUADRILLE_API quadrille_status quadrille_chess_board_attacks(const quadrille_chess_board* board,
                                                              int32_t square, uint64_t* attacks);
-/* The pieces of `color` that attack `square`. */
+/* Computes the set of pieces of `color` that attack `square`. */
 QUADRILLE_API quadrille_status quadrille_chess_board_attackers(const quadrille_chess_board* board,
                                                                int32_t color, int32_t square,
                                                                uint64_t* attackers);
@@ -146,8 +146,8 @@ typedef struct quadrille_count {
 } quadrille_count;
 
 /* Counts the leaf nodes of the legal move tree. `options` may be NULL: one thread, no table.
- * `seconds`, `moves`, `counts` and `move_count` may be NULL; else the last three receive the legal
- * moves, in no specified order, and the nodes below each: room for QUADRILLE_MAX_MOVES. */
+ * `seconds`, `moves`, `counts` and `move_count` may be NULL; otherwise the last three receive the
+ * legal moves, in unspecified order, and the nodes below each, up to QUADRILLE_MAX_MOVES. */
 QUADRILLE_API quadrille_status quadrille_chess_perft(const quadrille_chess_board* board,
                                                      int32_t depth,
                                                      const quadrille_perft_options* options,
@@ -160,26 +160,25 @@ QUADRILLE_API quadrille_status quadrille_chess_perft(const quadrille_chess_board
 /* Games read from PGN. */
 typedef struct quadrille_pgn quadrille_pgn;
 
-/* Parses all games in `length` bytes; an error names the line. Games without moves and tags count
- * too. */
+/* Parses all games, even those without moves and tags. Error messages contain the line number. */
 QUADRILLE_API quadrille_status quadrille_pgn_parse(const char* text, size_t length,
                                                    quadrille_pgn** games);
 QUADRILLE_API void quadrille_pgn_free(quadrille_pgn* games);
 QUADRILLE_API quadrille_status quadrille_pgn_count(const quadrille_pgn* games, int32_t* count);
-/* A board after the moves of a game. */
+/* Creates a board with all moves of a game played. */
 QUADRILLE_API quadrille_status quadrille_pgn_board(const quadrille_pgn* games, int32_t game,
                                                    quadrille_chess_board** board);
-/* The game's tags, two lines for each: name and value. */
+/* Writes the tags of a game, two lines per tag: name and value. */
 QUADRILLE_API quadrille_status quadrille_pgn_tags(const quadrille_pgn* games, int32_t game,
                                                   char* buffer, size_t size, size_t* length);
-/* The comments after the game's ply 1, 2, ... (0: before the first move), joined by blanks. */
+/* Writes the comments after ply 1, 2, ... (0: before the first move), separated by spaces. */
 QUADRILLE_API quadrille_status quadrille_pgn_comment(const quadrille_pgn* games, int32_t game,
                                                      int32_t ply, char* buffer, size_t size,
                                                      size_t* length);
-/* "1-0", "0-1", "1/2-1/2" or "*", a static string. */
+/* Sets *result to "1-0", "0-1", "1/2-1/2" or "*", a static string. */
 QUADRILLE_API quadrille_status quadrille_pgn_result(const quadrille_pgn* games, int32_t game,
                                                     const char** result);
-/* The board's game as PGN. `tags` are lines as above or NULL; a Result tag sets the result. */
+/* Writes the board's game as PGN. `tags`: lines as above, or NULL; a Result tag sets the result. */
 QUADRILLE_API quadrille_status quadrille_chess_board_pgn(const quadrille_chess_board* board,
                                                          const char* tags, char* buffer,
                                                          size_t size, size_t* length);

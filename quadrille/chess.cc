@@ -16,23 +16,23 @@
 namespace quadrille::chess {
 namespace {
 
-// 2^63 bytes, more than a CPU can address.
+// 2^63 bytes, which is more than a CPU can address.
 constexpr std::int64_t kMaxHashMb = std::int64_t{1} << 43;
 
-absl::Status OutOfBounds(absl::string_view what, std::int64_t value, std::int64_t most) {
+absl::Status OutOfRange(absl::string_view name, std::int64_t value, std::int64_t max) {
   return absl::InvalidArgumentError(
-      absl::StrCat("perft: ", what, " ", value, " is not between 0 and ", most));
+      absl::StrCat("perft: ", name, ": expected 0 to ", max, ", got ", value));
 }
 
 absl::Status Validate(int depth, const PerftSettings& settings) {
   if (depth < 0 || depth > PerftOptions::kMaxDepth) {
-    return OutOfBounds("depth", depth, PerftOptions::kMaxDepth);
+    return OutOfRange("depth", depth, PerftOptions::kMaxDepth);
   }
   if (settings.threads < 0 || settings.threads > PerftOptions::kMaxThreads) {
-    return OutOfBounds("threads", settings.threads, PerftOptions::kMaxThreads);
+    return OutOfRange("threads", settings.threads, PerftOptions::kMaxThreads);
   }
   if (settings.hash_mb < 0 || settings.hash_mb > kMaxHashMb) {
-    return OutOfBounds("hash_mb", settings.hash_mb, kMaxHashMb);
+    return OutOfRange("hash_mb", settings.hash_mb, kMaxHashMb);
   }
   return absl::OkStatus();
 }
@@ -50,7 +50,7 @@ absl::StatusOr<PerftCount> Perft(const Board& board, int depth, const PerftSetti
   PerftOptions options;
   options.depth = depth;
   options.threads = settings.threads;
-  options.leaves = PerftLeaves::kMultiplied;  // as the perft program does
+  options.mode = PerftMode::kBulkMultiplied;  // as the perft program does
   options.table = table.get();
   options.stop = settings.stop;
   const absl::StatusOr<PerftResult> result =

@@ -1,9 +1,9 @@
 // Chess: boards, legal moves, games, text formats, perft, and the engine.
 //
-// Board, Move, Side, Game, ... are value types, copied and compared like ints; a Board is
-// immutable, a move returns a new one. Functions that read untrusted text return absl::StatusOr,
-// whose message names the text and the error. No function throws. Everything is in namespace
-// quadrille::chess, squares and bitboards in quadrille.
+// Board, Move, Side, Game, ... are value types, copied and compared like ints. A Board is
+// immutable: a move returns a new one. Functions that read untrusted text return absl::StatusOr,
+// whose message contains the text and the error. No function throws. Everything is in namespace
+// quadrille::chess, except squares and bitboards, which are in quadrille.
 //
 // 1. PIECE RULES: pseudo-legal moves of a piece, ignoring checks and pins
 //
@@ -28,16 +28,16 @@
 //
 // Board::NewGame()            the initial position
 // ParseFen(fen)               parses FEN, X-FEN or Shredder-FEN
-// Board::FromSides(white, black, state)   from the pieces of both sides and the rest of the state
+// Board::FromSides(white, black, state)   from the pieces of both sides and the remaining state
 // Chess960StartPosition(n)    start position 0 to 959 of Chess960, for Board::FromPosition()
 //
 // board.White(), Black()      each a Side: KingLocation(), Queens(), Rooks(), ..., Occupation()
-// GetPieceAt(square)          the type of the piece, of either side, or ChessPieces::kNone
+// GetPieceAt(square)          the type of the piece of either side, or ChessPieces::kNone
 // side_to_move(), Enpassant(), NoPawnMovesCount(), key()    the last is the Zobrist key
 // IsInCheck(), IsCheckmate(), IsStalemate(), HasInsufficientMaterial()
 //
-// LegalMoves(board)           every legal move; cost: some tens of nanoseconds
-// board.MakeMove(move)        the board after the move; an error names the move and the rule broken
+// LegalMoves(board)           all legal moves; cost: tens of nanoseconds
+// board.MakeMove(move)        the board after the move, or an error with the broken rule
 // board.MakeLegalMove(move)   the same, unchecked. Requires: a move of LegalMoves(board)
 // Move("E2", "E4"), Move::Promotion("E7", "E8", ChessPieces::kQueen)
 //     Castling is given by the king's squares (E1 to G1), en passant by the pawn's.
@@ -59,8 +59,8 @@
 // 3. GAMES
 //
 // Game(start)                 a game in progress: start(), board(), moves(), keys()
-// game.Play(move)             plays it, or returns Board::MakeMove()'s error
-// game.TakeBack()             undoes the last move. Requires: moves() is not empty.
+// game.Play(move)             plays `move`, or returns Board::MakeMove()'s error
+// game.TakeBack()             takes back the last move. Requires: moves() is not empty.
 // game.End()                  checkmate, stalemate, a draw by the rules, or kNone
 // game.CanClaimDraw(), RepetitionCount()    fifty moves or threefold repetition
 //
@@ -123,29 +123,29 @@ namespace quadrille::chess {
 struct PerftSettings {
   int threads = 1;                          // 0: the number of cores; at most 1024
   std::int64_t hash_mb = 0;                 // hash table size in MB; 0: no table
-  const std::atomic<bool>* stop = nullptr;  // set to cancel, from any thread
+  const std::atomic<bool>* stop = nullptr;  // set from any thread to cancel
 };
 
-// The number of leaf nodes below one move.
+// The number of leaf nodes below a root move.
 struct PerftMove {
   Move move;
   absl::uint128 nodes;
 };
 
-// The result of Perft(). 128 bits, since perft(14) of the initial position exceeds 64.
+// The result of Perft(). Counts have 128 bits, since perft(14) of the initial position exceeds 64.
 struct PerftCount {
   absl::uint128 nodes = 0;
-  std::vector<PerftMove> moves;  // one per legal move, in no specified order; empty at depth 0
+  std::vector<PerftMove> moves;  // one per legal move, in unspecified order; empty at depth 0
   double seconds = 0;
 };
 
-// Counts the leaf nodes of the legal move tree `depth` plies below `board`, on the fastest
-// instruction tier of this CPU. Depth 0 counts 1. Cost: about a nanosecond per node on one thread;
-// a hash table saves most of it from depth 6.
+// Counts the leaf nodes of the legal move tree `depth` plies below `board`, with the fastest
+// instruction tier of this CPU. The count is 1 at depth 0. Cost: about a nanosecond per node on one
+// thread; a hash table saves most of it from depth 6.
 //
-// Returns InvalidArgument if depth is not 0 to 127, or a setting is out of range; OutOfRange if the
-// count exceeds 128 bits; ResourceExhausted if memory or threads are not available; Cancelled if
-// `stop` was set.
+// Returns InvalidArgument if `depth` is not from 0 to 127 or a setting is out of range, OutOfRange
+// if the count exceeds 128 bits, ResourceExhausted if memory or threads are not available, or
+// Cancelled if `stop` was set.
 //
 // Example:
 //     const absl::StatusOr<PerftCount> count = Perft(Board::NewGame(), 4);

@@ -21,11 +21,11 @@
 namespace quadrille::chess {
 namespace {
 
-absl::Status CheckRange(absl::string_view name, std::int64_t value, std::int64_t least,
-                        std::int64_t most) {
-  if (least <= value && value <= most) return absl::OkStatus();
+absl::Status CheckRange(absl::string_view name, std::int64_t value, std::int64_t min,
+                        std::int64_t max) {
+  if (min <= value && value <= max) return absl::OkStatus();
   return absl::InvalidArgumentError(
-      absl::StrCat(name, " ", value, " is not between ", least, " and ", most));
+      absl::StrCat(name, ": expected ", min, " to ", max, ", got ", value));
 }
 
 absl::Status Validate(const PlayerOptions& options) {
@@ -60,9 +60,9 @@ struct Player::State {
                     },
                 .on_result = [this](const SearchResult& r) { Finish(r); }}) {}
 
-  void Finish(const SearchResult& of_search) {
+  void Finish(const SearchResult& search_result) {
     const std::lock_guard lock(mutex);
-    result = of_search;
+    result = search_result;
     finished.notify_all();
   }
 
@@ -82,7 +82,8 @@ absl::StatusOr<std::unique_ptr<Player>> Player::Make(const PlayerOptions& option
   if (absl::Status status = Validate(options); !status.ok()) return status;
   auto state = std::make_unique<State>();
   if (absl::Status status = Apply(options, state->engine); !status.ok()) return status;
-  state->engine.Wait();  // no job may run between calls: a child of fork() lacks it
+  state->engine
+      .Wait();  // no job may run between calls, since it would be missing in a child of fork()
   return absl::WrapUnique(new Player(std::move(state)));
 }
 

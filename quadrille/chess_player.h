@@ -25,12 +25,12 @@ struct PlayerOptions {
   int threads = 1;               // 1 to 1024: Threads
   int lines = 1;                 // principal variations, 1 to 256: MultiPV
   std::optional<int> elo = {};   // limits the strength, 1000 to 3200: UCI_Elo
-  std::string syzygy_path = {};  // folders of endgame tables, separated by colons: SyzygyPath
-  std::string book = {};         // a Polyglot opening book: Book File
+  std::string syzygy_path = {};  // folders, separated by ':' (';' on Windows): SyzygyPath
+  std::string book = {};         // Polyglot opening book: Book File
 };
 
-// A chess engine with its transposition table and threads. Search() blocks until the result. Stop()
-// may be called from any thread; other calls must not overlap.
+// A chess engine with its transposition table and threads. Search() blocks until it has a result.
+// Stop() may be called from any thread; other calls must not overlap.
 //
 // Example:
 //     std::unique_ptr<Player> player = Player::Make().value();
@@ -44,8 +44,8 @@ struct PlayerOptions {
 //     assert(depths >= 1);
 class Player {
  public:
-  // Returns InvalidArgument, naming the option, if one is out of range; ResourceExhausted if the
-  // memory is not available; NotFound or a similar error if the book or the tables cannot be read.
+  // Returns InvalidArgument, with the option's name, if one is out of range, ResourceExhausted if
+  // memory is not available, or the file error of the book or tables.
   static absl::StatusOr<std::unique_ptr<Player>> Make(
       const PlayerOptions& options = PlayerOptions());
 
@@ -54,27 +54,27 @@ class Player {
   // Requires: no search is running.
   ~Player();
 
-  // Clears the transposition table and histories, for a new game.
+  // Clears the transposition table and the histories for a new game.
   void NewGame();
 
-  // Sets the position to search: `board`, or the last position of `game`, whose earlier positions
-  // count as repetitions. Default: the initial position.
+  // Set the position to search: `board`, or the last position of `game`, whose earlier positions
+  // count for repetitions. Default: the initial position.
   void SetBoard(const Board& board);
   void SetGame(const Game& game);
 
-  // Searches until a limit is reached or Stop() is called. Returns the best move; none on mate and
-  // stalemate. Empty limits mean `infinite`: only Stop() ends the search.
+  // Searches until a limit is reached or Stop() is called. Returns the best move, or none on mate
+  // and stalemate. Empty limits mean `infinite`: only Stop() ends the search.
   //
-  // `on_info` receives each completed depth and each better move: score (Centipawns() converts it
-  // to display units), nodes, principal variation. It is called on a thread of the player, one call
-  // at a time, and never after Search() has returned. It may call only Stop() of the player.
+  // `on_info` receives each completed depth and each better move, with score (Centipawns() converts
+  // it to display units), nodes and principal variation. It is called on a thread of the player,
+  // one call at a time, and never after Search() has returned. It may only call Stop().
   //
-  // Deterministic with one thread and a limit of depth or nodes.
+  // Deterministic with one thread and a depth or node limit.
   SearchResult Search(const SearchLimits& limits,
                       std::function<void(const SearchInfo&)> on_info = nullptr);
 
-  // Ends the running search soon: its Search() returns the best move so far. Does nothing if no
-  // search is running; later searches are not affected (see SearchLimits::stop).
+  // Stops the running search, whose Search() returns the best move so far. Has no effect if no
+  // search is running, nor on later searches (see SearchLimits::stop).
   void Stop();
 
  private:

@@ -1,22 +1,22 @@
-// Engine client for the (m,n,k,p,q) games: runs an engine as a child process and speaks the native
-// protocol (docs/native_protocol.md).
+// Engine client for (m,n,k,p,q) games: runs an engine as a child process with the native protocol
+// (docs/native_protocol.md).
 //
 // EngineClient::Start({"./mnk", "--game=gomoku"}, time_limit)   starts the program
-// client.NewGame(black, white)     each Seat::kHuman (stones of the caller) or Seat::kAi
-// client.MakeMove({x, y})          a stone of the human; columns and rows count from 1
-// client.NextEvent()               waits for the next event: a stone, a result
-// client.SetListener(listener)     or: calls `listener` with events, during calls
-// client.ListenOnThread(listener)  or: as they arrive, on a thread of the client
+// client.NewGame(black, white)     each Seat::kHuman (the caller moves) or Seat::kAi
+// client.MakeMove({x, y})          places a stone for the human; columns and rows count from 1
+// client.NextEvent()               waits for the next event, such as a stone or the result
+// client.SetListener(listener)     or: calls `listener` with events during calls
+// client.ListenOnThread(listener)  or: calls it when they arrive, on a thread of the client
 // client.GetMoves(), GetPlayer(), MovesLeft(), MovesMade(), PrintBoard(), Perf(), Info()
 // client.SetAi(name)               selects the engine's AI
-// client.Quit()                    ends the engine; the destructor kills it
+// client.Quit()                    quits the engine; the destructor kills it
 //
 // An EngineEvent is a std::variant of GameStarted, StonePlaced, InvalidMove, WinnerNamed,
 // WinningLineNamed and DrawDeclared.
 //
 // No call waits longer than the time limit, and none throws. Errors: Unavailable, with the exit
-// code or the signal, if the engine has ended; DeadlineExceeded if it does not respond;
-// FailedPrecondition if it rejects a move; Unimplemented if it does not know a command.
+// code or signal, if the engine has exited; DeadlineExceeded if it does not respond;
+// FailedPrecondition if it rejects a move; Unimplemented if it does not support a command.
 //
 // A human's stone and the engine's reply:
 //
@@ -24,8 +24,8 @@
 //         EngineClient::Start({"mnk", "--game=gomoku"}, absl::Seconds(10));
 //     if (!client.ok()) return client.status();
 //     absl::Status started = client->NewGame(Seat::kHuman, Seat::kAi);
-//     absl::StatusOr<StonePlaced> mine = client->MakeMove({8, 8});
-//     absl::StatusOr<EngineEvent> answer = client->NextEvent();
+//     absl::StatusOr<StonePlaced> move = client->MakeMove({8, 8});
+//     absl::StatusOr<EngineEvent> reply = client->NextEvent();
 //
 // Everything is in namespace quadrille::mnk.
 #ifndef QUADRILLE_ENGINE_CLIENT_H_

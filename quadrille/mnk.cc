@@ -36,7 +36,7 @@ absl::StatusOr<Outcome> PlaceStone(AnyGame& game, Cell cell) {
   }
   if (!game.IsFree(cell)) {
     return absl::AlreadyExistsError(
-        absl::StrCat("no stone on (", x, ", ", y, "): a stone lies there"));
+        absl::StrCat("no stone on (", x, ", ", y, "): the cell is occupied"));
   }
   return game.Place(cell);
 }

@@ -1,14 +1,14 @@
-// The (m,n,k,p,q) games and their artificial players: tic-tac-toe, Gomoku, Connect6 and others.
+// (m,n,k,p,q) games and AI players: tic-tac-toe, Gomoku, Connect6 and others.
 //
-// m rows, n columns; Black's first turn places q stones, then each turn places p, White's first. A
-// side with k in a row (exactly k, if the rules require it) wins at once; a full board is a draw.
+// m rows, n columns. Black's first turn places q stones, each later turn p stones. A side with k in
+// a row (exactly k, if the rules require it) wins immediately; a full board is a draw.
 // Everything is in namespace quadrille::mnk. No function throws.
 //
 // 1. RULES
 //
 // Rules{m, n, k, p, q, win}           plain data, e.g. Rules{6, 7, 4}: four in a row on 6 rows of 7
 // kTicTacToe, kGomoku, kGomokuStandard (exactly five), kConnect6
-// ValidateRules(rules)                OK, or an error that names the number; sides up to 255
+// ValidateRules(rules)                OK, or an error with the invalid number; sides up to 255
 // ParseRules("15,15,5,1,1,exact"), FormatRules(rules)
 // RulesOfGame("gomoku"), KnownGames()     games by name
 //
@@ -27,11 +27,11 @@
 // FreeCells()                 the free cells, row by row
 // PlaceStone(game, cell)      below: places a stone of the side to move, checked
 // game.Place(cell)            the same, unchecked. Requires: is_running() and IsFree(cell)
-// WinningLine()               the two ends of the winning row
-// Playouts(policy, games, random)     random games from here, as for Monte Carlo methods
+// WinningLine()               the two ends of the winning line
+// Playouts(policy, games, random)     random games from here, for Monte Carlo methods
 // Perft(depth)                the number of sequences of `depth` stones
 //
-// A Cell is column x and row y, both from 0 (the protocols of engines count from 1):
+// A Cell is column x and row y, both from 0 (engine protocols count from 1):
 //
 //     y = 0 | (0,0) (1,0) (2,0)
 //     y = 1 | (0,1) (1,1) (2,1)
@@ -52,7 +52,7 @@
 //     assert(game.WinningLine() == (CellLine{{1, 0}, {1, 2}}));
 //     assert(!PlaceStone(game, Cell{2, 2}).ok());  // the game is over
 //
-// 3. ARTIFICIAL PLAYERS: class Player, below; AllAis() lists them by name.
+// 3. AI PLAYERS: class Player, below; AllAis() lists them by name.
 #ifndef QUADRILLE_MNK_H_
 #define QUADRILLE_MNK_H_
 
@@ -76,8 +76,8 @@
 namespace quadrille::mnk {
 
 // Places a stone of the side to move on `cell` and returns the outcome. Returns FailedPrecondition
-// if the game is over, OutOfRange if the cell is not on the board, AlreadyExists if it is occupied;
-// the game is then unchanged.
+// if the game is over, OutOfRange if the cell is off the board, or AlreadyExists if it is occupied,
+// and leaves the game unchanged.
 //
 // Example:
 //     AnyGame game(kGomoku);
@@ -86,11 +86,10 @@ namespace quadrille::mnk {
 //     assert(absl::IsOutOfRange(PlaceStone(game, Cell{15, 0}).status()));
 absl::StatusOr<Outcome> PlaceStone(AnyGame& game, Cell cell);
 
-// The board as m lines of n characters: X for a black stone, O for a white one, . for a free cell.
+// Returns the board as m lines of n characters: X is black, O is white, . is a free cell.
 std::string FormatBoard(const AnyGame& game);
 
-// An artificial player for games of given rules, for one side or both. For one thread at a time,
-// except Stop().
+// An AI player for games with given rules, for one side or both. Only Stop() is thread-safe.
 //
 // Example: a complete game of tic-tac-toe.
 //     std::unique_ptr<Player> player = Player::Make("best", kTicTacToe, /*seed=*/1).value();
@@ -99,21 +98,19 @@ std::string FormatBoard(const AnyGame& game);
 //     assert(game.outcome() == Outcome::kDraw);
 class Player {
  public:
-  // `ai` is one of AllAis(), such as "best", "random" or "alphabeta". Moves are deterministic in
-  // the seed, unless the options limit the time. "best" probes the solver on boards of up to 36
+  // `ai` is one of AllAis(), such as "best", "random" or "alphabeta". The seed determines the
+  // moves, unless the options limit the time. "best" probes the solver on boards of up to 36
   // cells; without limits it plays the games of docs/solved.md perfectly, up to 25 cells, though
-  // the hardest of them take seconds per stone. Returns InvalidArgument, naming the argument, if
+  // the hardest of them take seconds per stone. Returns InvalidArgument, with the argument, if
   // `rules` are invalid, the AI is unknown, or an option is out of range.
   static absl::StatusOr<std::unique_ptr<Player>> Make(absl::string_view ai, const Rules& rules,
                                                       std::uint64_t seed,
                                                       const AiOptions& options = AiOptions());
 
-  // Returns a cell for the next stone of the side to move; does not change the game. Requires:
-  // game.is_running(), and it has the player's rules.
+  // Returns a cell for the next stone. Requires: game.is_running(); it has the player's rules.
   Cell ChooseCell(const AnyGame& game);
 
-  // Thread-safe. A running ChooseCell() returns the best cell so far within 20 ms; otherwise does
-  // nothing.
+  // Makes a running ChooseCell(), if any, return the best cell so far within 20 ms. Thread-safe.
   void Stop() { stop_ = true; }
 
  private:

@@ -1,30 +1,30 @@
-/* The C interface of Quadrille: chess and the (m,n,k,p,q) games for programs in any language.
+/* C interface of Quadrille: chess and (m,n,k,p,q) games, for programs in any language.
  *
  *   cc program.c -lquadrille
  *
  * 1. ERRORS. Functions that can fail return a quadrille_status: QUADRILLE_OK, which is 0, or an
- * error code; quadrille_error_message() then returns details. After an error objects and results
- * are unchanged. No function throws, aborts or prints; a null pointer where one is required is
- * QUADRILLE_INVALID_ARGUMENT.
+ * error code, in which case quadrille_error_message() returns details. After an error, objects and
+ * results are unchanged. No function throws, aborts or prints. Required pointers that are null
+ * return QUADRILLE_INVALID_ARGUMENT.
  *
- * 2. OBJECTS are opaque. quadrille_..._new() and _copy() create them, the caller frees each with
- * its quadrille_..._free(), which ignores NULL. Objects do not refer to each other, unless stated,
- * and may be freed in any order.
+ * 2. OBJECTS are opaque. quadrille_..._new() and _copy() create them; the caller frees each with
+ * quadrille_..._free(), which ignores NULL. Unless stated otherwise, objects do not refer to each
+ * other and may be freed in any order.
  *
- * 3. TEXT is written to the caller's `buffer` of `size` bytes, null-terminated. *length, if
- * `length` is not NULL, becomes its length without the terminator. If the text does not fit, the
+ * 3. TEXT is written to the caller's `buffer` of `size` bytes, null-terminated. If `length` is not
+ * NULL, *length is set to the length without the terminator. If the text does not fit, the
  * result is QUADRILLE_BUFFER_TOO_SMALL, *length is still set, and the buffer is unchanged. Text
  * arguments are null-terminated.
  *
- * 4. THREADS. Different objects may be used by different threads at any time. One object is for one
- * thread at a time, unless stated; functions that take it as const may run concurrently.
+ * 4. THREADS. Different threads may use different objects at any time. Unless stated otherwise,
+ * only one thread may use an object, but functions that take it as const may run concurrently.
  *
- * 5. FORK. After fork() objects work in both processes, provided that no function was using them
- * during the fork: each process starts its threads on demand.
+ * 5. FORK. After fork(), objects work in both processes if no function was using them during the
+ * fork: each process starts its threads on demand.
  *
  * 6. COMPATIBILITY. Declarations and constants in these headers are stable; incompatible changes
- * change the library's soname and symbol version. Input structures begin with their size, so that
- * fields can be added at the end: set it to sizeof the structure, and unused fields to 0.
+ * change the library's soname and symbol version. Input structures start with their size, so that
+ * fields can be added at the end: set it to the sizeof the structure, and unused fields to 0.
  *
  * Squares are 0 (A1), 1 (B1), ... 63 (H8); sets of squares are 64-bit words, bit 0 for A1.
  */
@@ -50,8 +50,8 @@ typedef enum quadrille_status {
   QUADRILLE_OK = 0,
   QUADRILLE_INVALID_ARGUMENT = 1,    /* malformed text or a number out of range */
   QUADRILLE_ILLEGAL_MOVE = 2,        /* a move, stone or action that the rules forbid */
-  QUADRILLE_OUT_OF_RANGE = 3,        /* an index, or a count that 128 bits cannot hold */
-  QUADRILLE_FAILED_PRECONDITION = 4, /* not in this state: the game is over, nothing to undo */
+  QUADRILLE_OUT_OF_RANGE = 3,        /* an index, or a count that overflows 128 bits */
+  QUADRILLE_FAILED_PRECONDITION = 4, /* wrong state: the game is over, nothing to take back */
   QUADRILLE_NOT_FOUND = 5,           /* a file that cannot be read */
   QUADRILLE_RESOURCE_EXHAUSTED = 6,  /* not enough memory or threads */
   QUADRILLE_CANCELLED = 7,           /* stopped by the caller */
@@ -59,17 +59,17 @@ typedef enum quadrille_status {
   QUADRILLE_INTERNAL = 9 /* a bug in the library */
 } quadrille_status;
 
-/* The error message of the last failed call of this thread: one line that names the offending
- * input; "" before the first. Valid until the thread's next failed call. */
+/* Returns the error message of this thread's last failed call: one line with the offending input;
+ * "" before the first. Valid until the thread's next failed call. */
 QUADRILLE_API const char* quadrille_error_message(void);
 
-/* "1.0.0". */
+/* Returns the version, for example "1.0.0". */
 QUADRILLE_API const char* quadrille_version(void);
 
-/* The best instruction tier of this CPU: "portable", "popcnt", "bmi2" or "avx512". */
+/* Returns the best instruction tier of this CPU: "portable", "popcnt", "bmi2" or "avx512". */
 QUADRILLE_API const char* quadrille_isa(void);
 
-/* A flag that stops running work: counting, solving. Any thread may set it at any time. */
+/* A flag that stops running work, such as perft or solving. Any thread may set it at any time. */
 typedef struct quadrille_stop quadrille_stop;
 QUADRILLE_API quadrille_status quadrille_stop_new(quadrille_stop** stop);
 QUADRILLE_API void quadrille_stop_free(quadrille_stop* stop);
@@ -78,8 +78,8 @@ QUADRILLE_API void quadrille_stop_set(quadrille_stop* stop);
 /* Options of batches of games (c_chess_batch.h, c_mnk_batch.h). */
 typedef struct quadrille_batch_options {
   size_t struct_size;
-  uint64_t seed;         /* of the random numbers of all games */
-  int32_t no_auto_reset; /* 1: finished games stay until they are reset */
+  uint64_t seed;         /* seed of the random numbers of all games */
+  int32_t no_auto_reset; /* 1: finished games remain until they are reset */
   int32_t threads;       /* 0: the number of cores */
   int32_t chess960;      /* 1: random Chess960 start positions; chess only */
   int32_t reserved;
@@ -87,20 +87,20 @@ typedef struct quadrille_batch_options {
 
 /* ---- Squares and bitboards ---- */
 
-/* Reads "e4" or "E4". */
+/* Parses "e4" or "E4". */
 QUADRILLE_API quadrille_status quadrille_square_parse(const char* text, int32_t* square);
 
-/* Parses a set from builder words, separated by blanks, dots or both: squares (A1), files (FileA),
+/* Parses a set from builder words, separated by spaces, dots or both: squares (A1), files (FileA),
  * ranks (Rank1), diagonals named by their ends (DiagonalA1H8), and Except, which toggles between
  * adding and removing: "FileA Rank1 Except A1". Case-insensitive. */
 QUADRILLE_API quadrille_status quadrille_bitboard_parse(const char* words, uint64_t* set);
 
-/* The set shifted up by `ranks` and right by `files` (negative: down, left), clipped at the edges.
- * Both from -7 to 7. */
+/* Shifts a set up by `ranks` and right by `files` (negative: down, left), clipped at the edges.
+ * Both must be from -7 to 7. */
 QUADRILLE_API quadrille_status quadrille_bitboard_shift(uint64_t set, int32_t ranks, int32_t files,
                                                         uint64_t* shifted);
 
-/* Eight lines, rank 8 first: `1` for a member, `.` otherwise. */
+/* Writes eight lines, rank 8 first: `1` for a member, `.` otherwise. */
 QUADRILLE_API quadrille_status quadrille_bitboard_format(uint64_t set, char* buffer, size_t size,
                                                          size_t* length);
 

@@ -1,4 +1,4 @@
-// Options and arrays shared by the batch functions of both game families.
+// C interface: options and arrays shared by the batch functions of both game families.
 #ifndef QUADRILLE_C_BATCH_OPTIONS_H_
 #define QUADRILLE_C_BATCH_OPTIONS_H_
 
@@ -19,8 +19,8 @@ inline constexpr int kMaxGames = 1 << 24;
 // Returns QUADRILLE_INVALID_ARGUMENT if `size` is not a valid number of games.
 inline quadrille_status CheckSize(int size) {
   if (1 <= size && size <= kMaxGames) return QUADRILLE_OK;
-  return Fail(QUADRILLE_INVALID_ARGUMENT,
-              absl::StrCat("a batch of ", size, " games: 1 to ", kMaxGames));
+  return SetError(QUADRILLE_INVALID_ARGUMENT,
+                  absl::StrCat("batch: expected 1 to ", kMaxGames, " games, got ", size));
 }
 
 template <class Batch>
@@ -28,25 +28,25 @@ quadrille_status ReadBatchOptions(const quadrille_batch_options& given,
                                   typename Batch::Options* options) {
   options->seed = given.seed;
   options->auto_reset = given.no_auto_reset == 0;
-  return ReadThreads(given.threads, &options->threads);
+  return ResolveThreadCount(given.threads, &options->threads);
 }
 
 inline quadrille_status CheckGame(int game, int size) {
   if (0 <= game && game < size) return QUADRILLE_OK;
-  return Fail(QUADRILLE_OUT_OF_RANGE,
-              absl::StrCat("game ", game, " of ", size, ", the first being 0"));
+  return SetError(QUADRILLE_OUT_OF_RANGE,
+                  absl::StrCat("expected a game index from 0 to ", size - 1, ", got ", game));
 }
 
 template <class Batch, class Number>
-absl::Span<Number> ForAll(const Batch& batch, int each, Number* numbers) {
-  return {numbers, static_cast<std::size_t>(batch.size()) * static_cast<std::size_t>(each)};
+absl::Span<Number> ForAll(const Batch& batch, int per_game, Number* numbers) {
+  return {numbers, static_cast<std::size_t>(batch.size()) * static_cast<std::size_t>(per_game)};
 }
 
 template <class Batch>
-void ResetGames(Batch& batch, const std::uint8_t* which) {
-  if (which != nullptr) return batch.Reset(ForAll(batch, 1, which));
-  const std::vector<std::uint8_t> all(static_cast<std::size_t>(batch.size()), 1);
-  batch.Reset(all);
+void ResetGames(Batch& batch, const std::uint8_t* selected) {
+  if (selected != nullptr) return batch.Reset(ForAll(batch, 1, selected));
+  const std::vector<std::uint8_t> all_games(static_cast<std::size_t>(batch.size()), 1);
+  batch.Reset(all_games);
 }
 
 }  // namespace quadrille::c

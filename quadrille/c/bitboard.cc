@@ -28,7 +28,7 @@ absl::StatusOr<Bitboard> ParseDiagonal(absl::string_view ends) {
   return absl::InvalidArgumentError("");
 }
 
-// The squares of a builder word other than Except.
+// Returns the squares of a builder word other than Except.
 absl::StatusOr<Bitboard> ParseUnit(absl::string_view word) {
   absl::StatusOr<Bitboard> unit = absl::InvalidArgumentError("");
   if (word.size() == 2) {
@@ -70,16 +70,16 @@ absl::StatusOr<Bitboard> ParseWords(absl::string_view words) {
 
 using quadrille::Bitboard;
 using quadrille::c::CopyText;
-using quadrille::c::Fail;
 using quadrille::c::Guarded;
 using quadrille::c::GuardedWith;
+using quadrille::c::SetError;
 
 quadrille_status quadrille_square_parse(const char* text, int32_t* square) {
   return GuardedWith(
       [=] {
         const absl::StatusOr<quadrille::Square> parsed = quadrille::ParseSquare(text);
         if (parsed.ok()) *square = parsed->index();
-        return Fail(parsed.status());
+        return SetError(parsed.status());
       },
       text, square);
 }
@@ -89,7 +89,7 @@ quadrille_status quadrille_bitboard_parse(const char* words, uint64_t* set) {
       [=] {
         const absl::StatusOr<Bitboard> parsed = quadrille::c::ParseWords(words);
         if (parsed.ok()) *set = parsed->bits();
-        return Fail(parsed.status());
+        return SetError(parsed.status());
       },
       words, set);
 }
@@ -99,8 +99,9 @@ quadrille_status quadrille_bitboard_shift(uint64_t set, int32_t ranks, int32_t f
   return GuardedWith(
       [=] {
         if (ranks < -7 || ranks > 7 || files < -7 || files > 7) {
-          return Fail(QUADRILLE_INVALID_ARGUMENT, absl::StrCat("a shift by ", ranks, " ranks and ",
-                                                               files, " files: both are -7 to 7"));
+          return SetError(QUADRILLE_INVALID_ARGUMENT,
+                          absl::StrCat("shift: expected ranks and files from -7 to 7, got ", ranks,
+                                       " and ", files));
         }
         *shifted = Bitboard(set).Shift(ranks, files).bits();
         return QUADRILLE_OK;

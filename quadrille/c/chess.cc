@@ -28,7 +28,7 @@ using chess::Game;
 using chess::Move;
 using chess::Position;
 
-// The attacks of piece types 1 to 6. Requires: the arguments are in range.
+// Returns the attacks of a piece of type 1 to 6. Requires: the arguments are in range.
 Bitboard AttacksOf(int piece, Color color, Square from, Bitboard occupied) {
   switch (piece) {
     case QUADRILLE_PAWN:
@@ -57,13 +57,14 @@ Bitboard AttackersOf(const Position& p, Color color, Square square) {
 
 quadrille_status CheckSquare(int square) {
   if (0 <= square && square < 64) return QUADRILLE_OK;
-  return Fail(QUADRILLE_INVALID_ARGUMENT, absl::StrCat("square ", square, " is not 0 to 63"));
+  return SetError(QUADRILLE_INVALID_ARGUMENT,
+                  absl::StrCat("expected a square from 0 to 63, got ", square));
 }
 
 quadrille_status CheckColor(int color) {
   if (color == QUADRILLE_WHITE || color == QUADRILLE_BLACK) return QUADRILLE_OK;
-  return Fail(QUADRILLE_INVALID_ARGUMENT,
-              absl::StrCat("color ", color, " is neither 0 (white) nor 1 (black)"));
+  return SetError(QUADRILLE_INVALID_ARGUMENT,
+                  absl::StrCat("expected a color, 0 (white) or 1 (black), got ", color));
 }
 
 void WriteState(const Game& game, quadrille_chess_state* state) {
@@ -93,7 +94,7 @@ quadrille_count CountOf(absl::uint128 nodes) {
 
 quadrille_status NewBoard(const absl::StatusOr<Board>& board, quadrille_chess_board** out) {
   if (board.ok()) *out = new quadrille_chess_board{Game(*board)};
-  return Fail(board.status());
+  return SetError(board.status());
 }
 
 }  // namespace
@@ -116,8 +117,8 @@ quadrille_status quadrille_chess_board_new_chess960(int32_t number, quadrille_ch
   return GuardedWith(
       [=] {
         if (number < 0 || number >= chess::kChess960StartPositions) {
-          return Fail(QUADRILLE_INVALID_ARGUMENT,
-                      absl::StrCat("start position ", number, " is not 0 to 959"));
+          return SetError(QUADRILLE_INVALID_ARGUMENT,
+                          absl::StrCat("expected a start position from 0 to 959, got ", number));
         }
         return NewBoard(chess::Board::FromPosition(chess::Chess960StartPosition(number)), board);
       },
@@ -164,8 +165,8 @@ quadrille_status quadrille_chess_board_moves(const quadrille_chess_board* board,
       [=] {
         const std::vector<chess::Move>& played = board->game.moves();
         if (played.size() > size) {
-          return Fail(QUADRILLE_BUFFER_TOO_SMALL,
-                      absl::StrCat(played.size(), " moves; room for ", size));
+          return SetError(QUADRILLE_BUFFER_TOO_SMALL,
+                          absl::StrCat("expected room for ", played.size(), " moves, got ", size));
         }
         std::transform(played.begin(), played.end(), moves, [](chess::Move m) { return m.bits(); });
         return QUADRILLE_OK;
@@ -175,7 +176,9 @@ quadrille_status quadrille_chess_board_moves(const quadrille_chess_board* board,
 
 quadrille_status quadrille_chess_board_push(quadrille_chess_board* board, quadrille_move move) {
   return GuardedWith(
-      [=] { return Fail(board->game.Play(chess::Move::FromBits(move)), QUADRILLE_ILLEGAL_MOVE); },
+      [=] {
+        return SetError(board->game.Play(chess::Move::FromBits(move)), QUADRILLE_ILLEGAL_MOVE);
+      },
       board);
 }
 
@@ -184,7 +187,7 @@ quadrille_status quadrille_chess_board_pop(quadrille_chess_board* board, quadril
       [=] {
         chess::Game& game = board->game;
         if (game.moves().empty()) {
-          return Fail(QUADRILLE_FAILED_PRECONDITION, "there is no move to take back");
+          return SetError(QUADRILLE_FAILED_PRECONDITION, "no move to take back");
         }
         if (move != nullptr) *move = game.moves().back().bits();
         game.TakeBack();
@@ -198,8 +201,8 @@ quadrille_status quadrille_chess_attacks(int32_t piece, int32_t color, int32_t s
   return GuardedWith(
       [=] {
         if (piece < QUADRILLE_PAWN || piece > QUADRILLE_KING) {
-          return Fail(QUADRILLE_INVALID_ARGUMENT,
-                      absl::StrCat("piece ", piece, " is not 1 (pawn) to 6 (king)"));
+          return SetError(QUADRILLE_INVALID_ARGUMENT,
+                          absl::StrCat("expected a piece from 1 (pawn) to 6 (king), got ", piece));
         }
         if (quadrille_status bad = CheckColor(color); bad != QUADRILLE_OK) return bad;
         if (quadrille_status bad = CheckSquare(square); bad != QUADRILLE_OK) return bad;
@@ -260,7 +263,7 @@ quadrille_status quadrille_chess_perft(const quadrille_chess_board* board, int32
         }
         const absl::StatusOr<chess::PerftCount> count =
             chess::Perft(board->game.board(), depth, settings);
-        if (!count.ok()) return Fail(count.status());
+        if (!count.ok()) return SetError(count.status());
         *nodes = CountOf(count->nodes);
         if (seconds != nullptr) *seconds = count->seconds;
         if (moves == nullptr || counts == nullptr || move_count == nullptr) return QUADRILLE_OK;

@@ -59,15 +59,17 @@ quadrille_status quadrille_chess_batch_arrays(const quadrille_chess_batch* batch
 quadrille_status quadrille_chess_batch_step(quadrille_chess_batch* batch, const int32_t* actions) {
   return GuardedWith(
       [=] {
-        return Fail(batch->batch.Step(ForAll(batch->batch, 1, actions)), QUADRILLE_ILLEGAL_MOVE);
+        return SetError(batch->batch.Step(ForAll(batch->batch, 1, actions)),
+                        QUADRILLE_ILLEGAL_MOVE);
       },
       batch, actions);
 }
 
-quadrille_status quadrille_chess_batch_reset(quadrille_chess_batch* batch, const uint8_t* which) {
+quadrille_status quadrille_chess_batch_reset(quadrille_chess_batch* batch,
+                                             const uint8_t* selected) {
   return GuardedWith(
       [=] {
-        ResetGames(batch->batch, which);
+        ResetGames(batch->batch, selected);
         return QUADRILLE_OK;
       },
       batch);
@@ -94,7 +96,7 @@ quadrille_status quadrille_chess_batch_get_board(const quadrille_chess_batch* ba
         const absl::StatusOr<chess::Board> now =
             chess::Board::FromPosition(batch->batch.position(game));
         if (now.ok()) *board = new quadrille_chess_board{chess::Game(*now)};
-        return Fail(now.status());
+        return SetError(now.status());
       },
       batch, board);
 }
@@ -108,7 +110,7 @@ quadrille_status quadrille_chess_batch_move(const quadrille_chess_batch* batch, 
         }
         const absl::StatusOr<chess::Move> legal = batch->batch.MoveOf(game, action);
         if (legal.ok()) *move = legal->bits();
-        return Fail(legal.status(), QUADRILLE_ILLEGAL_MOVE);
+        return SetError(legal.status(), QUADRILLE_ILLEGAL_MOVE);
       },
       batch, move);
 }
@@ -120,7 +122,7 @@ quadrille_status quadrille_chess_action(const quadrille_chess_board* board, quad
         const chess::Board& now = board->game.board();
         const absl::StatusOr<chess::Move> legal = now.ResolveMove(chess::Move::FromBits(move));
         if (legal.ok()) *action = chess::ActionOf(*legal, now.side_to_move());
-        return Fail(legal.status(), QUADRILLE_ILLEGAL_MOVE);
+        return SetError(legal.status(), QUADRILLE_ILLEGAL_MOVE);
       },
       board, action);
 }

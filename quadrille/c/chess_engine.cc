@@ -50,8 +50,9 @@ quadrille_status ReadLimits(const quadrille_chess_limits& given, SearchLimits* l
       {"moves_to_go", given.moves_to_go}};
   for (const auto& [name, number] : numbers) {
     if (number < 0) {
-      return Fail(QUADRILLE_INVALID_ARGUMENT,
-                  absl::StrCat("limits: ", name, " ", number, " is negative; 0 means no limit"));
+      return SetError(
+          QUADRILLE_INVALID_ARGUMENT,
+          absl::StrCat("limits: ", name, ": expected 0 (no limit) or more, got ", number));
     }
   }
   if (given.depth != 0) limits->depth = given.depth;
@@ -68,25 +69,27 @@ quadrille_status ReadLimits(const quadrille_chess_limits& given, SearchLimits* l
   return QUADRILLE_OK;
 }
 
-void Tell(const SearchInfo& info, quadrille_chess_info_callback callback, void* data) {
+void ReportInfo(const SearchInfo& info, quadrille_chess_info_callback callback, void* data) {
   std::vector<quadrille_move> pv;
   for (const chess::Move move : info.pv) pv.push_back(move.bits());
-  quadrille_chess_info told = {};
-  told.depth = info.depth;
-  told.selective_depth = info.selective_depth;
-  told.line = info.line;
-  told.is_mate = info.score.IsMate();
-  told.score = info.score.IsMate() ? info.score.MateMoves() : chess::Centipawns(info.score);
-  told.bound = info.bound == chess::Bound::kLower ? 1 : info.bound == chess::Bound::kUpper ? 2 : 0;
-  told.win = info.wdl.win;
-  told.draw = info.wdl.draw;
-  told.loss = info.wdl.loss;
-  told.hash_permille = info.hash_permille;
-  told.nodes = info.nodes;
-  told.milliseconds = info.time.count();
-  told.pv = pv.data();
-  told.pv_length = static_cast<std::int32_t>(pv.size());
-  callback(&told, data);
+  quadrille_chess_info report = {};
+  report.depth = info.depth;
+  report.selective_depth = info.selective_depth;
+  report.line = info.line;
+  report.is_mate = info.score.IsMate();
+  report.score = info.score.IsMate() ? info.score.MateMoves() : chess::Centipawns(info.score);
+  report.bound = info.bound == chess::Bound::kLower   ? 1
+                 : info.bound == chess::Bound::kUpper ? 2
+                                                      : 0;
+  report.win = info.wdl.win;
+  report.draw = info.wdl.draw;
+  report.loss = info.wdl.loss;
+  report.hash_permille = info.hash_permille;
+  report.nodes = info.nodes;
+  report.milliseconds = info.time.count();
+  report.pv = pv.data();
+  report.pv_length = static_cast<std::int32_t>(pv.size());
+  callback(&report, data);
 }
 
 }  // namespace
@@ -102,7 +105,7 @@ quadrille_status quadrille_chess_engine_new(const quadrille_chess_engine_options
         absl::StatusOr<std::unique_ptr<chess::Player>> player =
             chess::Player::Make(ReadOptions(OptionsFrom(options)));
         if (player.ok()) *engine = new quadrille_chess_engine{*std::move(player)};
-        return Fail(player.status());
+        return SetError(player.status());
       },
       engine);
 }
@@ -131,7 +134,7 @@ quadrille_status quadrille_chess_engine_search(quadrille_chess_engine* engine,
         }
         std::function<void(const chess::SearchInfo&)> on_info;
         if (callback != nullptr) {
-          on_info = [=](const chess::SearchInfo& info) { Tell(info, callback, data); };
+          on_info = [=](const chess::SearchInfo& info) { ReportInfo(info, callback, data); };
         }
         engine->player->SetGame(board->game);
         const chess::SearchResult found = engine->player->Search(search, std::move(on_info));

@@ -37,13 +37,13 @@ void AppendMove(const Board& board, Move move, std::string* text) {
 }
 
 quadrille_status Push(quadrille_chess_board* board, const absl::StatusOr<Move>& move) {
-  if (!move.ok()) return Fail(move.status(), QUADRILLE_ILLEGAL_MOVE);
-  return Fail(board->game.Play(*move), QUADRILLE_ILLEGAL_MOVE);
+  if (!move.ok()) return SetError(move.status(), QUADRILLE_ILLEGAL_MOVE);
+  return SetError(board->game.Play(*move), QUADRILLE_ILLEGAL_MOVE);
 }
 
 quadrille_status Return(const absl::StatusOr<Move>& move, quadrille_move* out) {
   if (move.ok()) *out = move->bits();
-  return Fail(move.status(), QUADRILLE_ILLEGAL_MOVE);
+  return SetError(move.status(), QUADRILLE_ILLEGAL_MOVE);
 }
 
 // Returns the game at `index`, or null after an error.
@@ -52,22 +52,23 @@ const PgnGame* FindGame(const quadrille_pgn& games, int index) {
   if (0 <= index && static_cast<std::size_t>(index) < count) {
     return &games.games[static_cast<std::size_t>(index)];
   }
-  Fail(QUADRILLE_OUT_OF_RANGE, absl::StrCat("game ", index, " of ", count, ", the first being 0"));
+  SetError(QUADRILLE_OUT_OF_RANGE,
+           absl::StrCat("expected a game index below ", count, ", got ", index));
   return nullptr;
 }
 
 // Parses alternating lines of names and values as tags.
 absl::Status ReadTags(absl::string_view lines, std::vector<chess::PgnTag>* tags) {
-  const std::vector<std::string> words = absl::StrSplit(lines, '\n');
-  for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
-    const bool is_name = !words[i].empty() && absl::c_all_of(words[i], [](char c) {
+  const std::vector<std::string> fields = absl::StrSplit(lines, '\n');
+  for (std::size_t i = 0; i + 1 < fields.size(); i += 2) {
+    const bool is_name = !fields[i].empty() && absl::c_all_of(fields[i], [](char c) {
       return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_';
     });
     if (!is_name) {
-      return absl::InvalidArgumentError(absl::StrCat(
-          "expected the name of a tag, of letters, digits and _; got ", Quoted(words[i])));
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected a tag name of letters, digits and _, got ", Quoted(fields[i])));
     }
-    if (words[i] != "FEN" && words[i] != "SetUp") tags->push_back({words[i], words[i + 1]});
+    if (fields[i] != "FEN" && fields[i] != "SetUp") tags->push_back({fields[i], fields[i + 1]});
   }
   return absl::OkStatus();
 }
@@ -143,7 +144,7 @@ quadrille_status quadrille_chess_board_format_uci(const quadrille_chess_board* b
       [=] {
         const chess::Board& now = board->game.board();
         const absl::StatusOr<chess::Move> legal = now.ResolveMove(chess::Move::FromBits(move));
-        if (!legal.ok()) return Fail(legal.status(), QUADRILLE_ILLEGAL_MOVE);
+        if (!legal.ok()) return SetError(legal.status(), QUADRILLE_ILLEGAL_MOVE);
         return CopyText(chess::FormatUciMove(now, *legal), buffer, size, length);
       },
       board);
@@ -156,7 +157,7 @@ quadrille_status quadrille_chess_board_format_san(const quadrille_chess_board* b
       [=] {
         const chess::Board& now = board->game.board();
         const absl::StatusOr<chess::Move> legal = now.ResolveMove(chess::Move::FromBits(move));
-        if (!legal.ok()) return Fail(legal.status(), QUADRILLE_ILLEGAL_MOVE);
+        if (!legal.ok()) return SetError(legal.status(), QUADRILLE_ILLEGAL_MOVE);
         return CopyText(chess::FormatSan(now, *legal), buffer, size, length);
       },
       board);
@@ -180,7 +181,7 @@ quadrille_status quadrille_pgn_parse(const char* text, size_t length, quadrille_
         absl::StatusOr<std::vector<chess::PgnGame>> parsed =
             chess::ParsePgn(absl::string_view(text, length));
         if (parsed.ok()) *games = new quadrille_pgn{*std::move(parsed)};
-        return Fail(parsed.status());
+        return SetError(parsed.status());
       },
       text, games);
 }
@@ -204,7 +205,8 @@ quadrille_status quadrille_pgn_board(const quadrille_pgn* games, int32_t game,
         if (found == nullptr) return QUADRILLE_OUT_OF_RANGE;
         quadrille_chess_board played{chess::Game(found->start)};
         for (const chess::PgnMove& move : found->moves) {
-          if (absl::Status status = played.game.Play(move.move); !status.ok()) return Fail(status);
+          if (absl::Status status = played.game.Play(move.move); !status.ok())
+            return SetError(status);
         }
         *board = new quadrille_chess_board(std::move(played));
         return QUADRILLE_OK;
@@ -235,8 +237,8 @@ quadrille_status quadrille_pgn_comment(const quadrille_pgn* games, int32_t game,
         const chess::PgnGame* const found = FindGame(*games, game);
         if (found == nullptr) return QUADRILLE_OUT_OF_RANGE;
         if (ply < 0 || static_cast<std::size_t>(ply) > found->moves.size()) {
-          return Fail(QUADRILLE_OUT_OF_RANGE,
-                      absl::StrCat("ply ", ply, " of ", found->moves.size()));
+          return SetError(QUADRILLE_OUT_OF_RANGE, absl::StrCat("expected a ply from 0 to ",
+                                                               found->moves.size(), ", got ", ply));
         }
         const std::vector<chess::PgnAnnotation>& remarks =
             ply == 0 ? found->preface : found->moves[static_cast<std::size_t>(ply) - 1].remarks;
@@ -267,7 +269,7 @@ quadrille_status quadrille_chess_board_pgn(const quadrille_chess_board* board, c
       [=] {
         chess::PgnGame game;
         if (absl::Status status = ReadTags(tags == nullptr ? "" : tags, &game.tags); !status.ok()) {
-          return Fail(status);
+          return SetError(status);
         }
         game.start = board->game.start();
         for (const chess::Move move : board->game.moves()) game.moves.push_back({move, {}});

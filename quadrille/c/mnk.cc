@@ -21,7 +21,7 @@ quadrille_status ReadRules(const quadrille_rules& rules, mnk::Rules* read) {
       rules.m, rules.n,
       rules.k, rules.p,
       rules.q, rules.exactly_k != 0 ? mnk::WinCondition::kExactlyK : mnk::WinCondition::kKOrMore};
-  return Fail(mnk::ValidateRules(*read));
+  return SetError(mnk::ValidateRules(*read));
 }
 
 quadrille_rules WriteRules(const mnk::Rules& rules) {
@@ -37,16 +37,16 @@ quadrille_status Place(quadrille_mnk_game* game, int x, int y) {
   const mnk::Rules& rules = game->game.rules();
   // Cell coordinates cannot represent other numbers.
   if (x < 0 || y < 0 || x >= rules.n || y >= rules.m) {
-    return Fail(QUADRILLE_ILLEGAL_MOVE,
-                absl::StrCat("no stone on (", x, ", ", y, "): columns are 0 to ", rules.n - 1,
-                             ", rows 0 to ", rules.m - 1));
+    return SetError(QUADRILLE_ILLEGAL_MOVE,
+                    absl::StrCat("expected a column from 0 to ", rules.n - 1,
+                                 " and a row from 0 to ", rules.m - 1, ", got (", x, ", ", y, ")"));
   }
   const Cell cell{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)};
-  game->moves.reserve(game->moves.size() + 1);  // no allocation can fail after placing
+  game->moves.reserve(game->moves.size() + 1);  // so that no allocation can fail after placing
   const absl::Status placed = mnk::PlaceStone(game->game, cell).status();
   if (placed.ok()) game->moves.push_back(cell);
-  if (absl::IsFailedPrecondition(placed)) return Fail(placed);
-  return placed.ok() ? QUADRILLE_OK : Fail(QUADRILLE_ILLEGAL_MOVE, placed.message());
+  if (absl::IsFailedPrecondition(placed)) return SetError(placed);
+  return placed.ok() ? QUADRILLE_OK : SetError(QUADRILLE_ILLEGAL_MOVE, placed.message());
 }
 
 void Undo(quadrille_mnk_game* game) {
@@ -67,7 +67,7 @@ quadrille_status quadrille_rules_parse(const char* text, quadrille_rules* rules)
       [=] {
         const absl::StatusOr<mnk::Rules> parsed = mnk::RulesOfGame(text);
         if (parsed.ok()) *rules = WriteRules(*parsed);
-        return Fail(parsed.status());
+        return SetError(parsed.status());
       },
       text, rules);
 }
@@ -97,7 +97,7 @@ quadrille_status quadrille_mnk_game_parse(const char* fen, quadrille_mnk_game** 
       [=] {
         const absl::StatusOr<mnk::AnyGame> parsed = mnk::ParsePosition(fen);
         if (parsed.ok()) *game = new quadrille_mnk_game{*parsed, *parsed};
-        return Fail(parsed.status());
+        return SetError(parsed.status());
       },
       fen, game);
 }
@@ -138,7 +138,7 @@ quadrille_status quadrille_mnk_game_undo(quadrille_mnk_game* game, int32_t* x, i
   return GuardedWith(
       [=] {
         if (game->moves.empty()) {
-          return Fail(QUADRILLE_FAILED_PRECONDITION, "there is no stone to take back");
+          return SetError(QUADRILLE_FAILED_PRECONDITION, "no stone to take back");
         }
         const mnk::Cell last = game->moves.back();
         Undo(game);
@@ -188,8 +188,9 @@ quadrille_status quadrille_mnk_game_moves(const quadrille_mnk_game* game, int32_
   return GuardedWith(
       [=] {
         if (game->moves.size() > size) {
-          return Fail(QUADRILLE_BUFFER_TOO_SMALL,
-                      absl::StrCat(game->moves.size(), " stones; room for ", size));
+          return SetError(
+              QUADRILLE_BUFFER_TOO_SMALL,
+              absl::StrCat("expected room for ", game->moves.size(), " stones, got ", size));
         }
         const int width = game->game.rules().n;
         std::int32_t* out = cells;
@@ -227,7 +228,7 @@ quadrille_status quadrille_mnk_game_playouts(const quadrille_mnk_game* game, int
   return GuardedWith(
       [=] {
         if (!game->game.is_running()) {
-          return Fail(QUADRILLE_FAILED_PRECONDITION, "no playouts: the game is over");
+          return SetError(QUADRILLE_FAILED_PRECONDITION, "no playouts: the game is over");
         }
         quadrille::Random random(seed);
         const mnk::PlayoutTally counted = game->game.Playouts(
@@ -246,8 +247,8 @@ quadrille_status quadrille_mnk_game_perft(const quadrille_mnk_game* game, int32_
   return GuardedWith(
       [=] {
         if (depth < 0 || depth > 12) {
-          return Fail(QUADRILLE_INVALID_ARGUMENT,
-                      absl::StrCat("perft: depth ", depth, " is not between 0 and 12"));
+          return SetError(QUADRILLE_INVALID_ARGUMENT,
+                          absl::StrCat("perft: expected a depth from 0 to 12, got ", depth));
         }
         *count = game->game.Perft(depth);
         return QUADRILLE_OK;

@@ -37,9 +37,9 @@ quadrille_status quadrille_mnk_batch_new(const quadrille_rules* rules, int32_t s
         if (quadrille_status bad = ReadRules(*rules, &read); bad != QUADRILLE_OK) return bad;
         if (quadrille_status bad = CheckSize(size); bad != QUADRILLE_OK) return bad;
         if (std::int64_t{size} * read.cells() > std::numeric_limits<std::int32_t>::max()) {
-          return Fail(QUADRILLE_INVALID_ARGUMENT,
-                      absl::StrCat("a batch of ", size, " games of ", read.cells(),
-                                   " cells: 2147483647 cells at most"));
+          return SetError(QUADRILLE_INVALID_ARGUMENT,
+                          absl::StrCat("batch: expected at most 2147483647 cells, got ", size,
+                                       " games of ", read.cells(), " cells"));
         }
         if (quadrille_status bad = ReadBatchOptions<mnk::Batch>(OptionsFrom(options), &known);
             bad != QUADRILLE_OK) {
@@ -69,15 +69,16 @@ quadrille_status quadrille_mnk_batch_arrays(const quadrille_mnk_batch* batch,
 quadrille_status quadrille_mnk_batch_step(quadrille_mnk_batch* batch, const int32_t* actions) {
   return GuardedWith(
       [=] {
-        return Fail(batch->batch.Step(ForAll(batch->batch, 1, actions)), QUADRILLE_ILLEGAL_MOVE);
+        return SetError(batch->batch.Step(ForAll(batch->batch, 1, actions)),
+                        QUADRILLE_ILLEGAL_MOVE);
       },
       batch, actions);
 }
 
-quadrille_status quadrille_mnk_batch_reset(quadrille_mnk_batch* batch, const uint8_t* which) {
+quadrille_status quadrille_mnk_batch_reset(quadrille_mnk_batch* batch, const uint8_t* selected) {
   return GuardedWith(
       [=] {
-        ResetGames(batch->batch, which);
+        ResetGames(batch->batch, selected);
         return QUADRILLE_OK;
       },
       batch);
@@ -92,9 +93,9 @@ quadrille_status quadrille_mnk_batch_set_game(quadrille_mnk_batch* batch, int32_
           return bad;
         }
         if (!(position->game.rules() == rules)) {
-          return Fail(QUADRILLE_INVALID_ARGUMENT,
-                      absl::StrCat("the batch is of ", mnk::FormatRules(rules), ", the game is ",
-                                   mnk::FormatRules(position->game.rules())));
+          return SetError(QUADRILLE_INVALID_ARGUMENT,
+                          absl::StrCat("expected a game of ", mnk::FormatRules(rules), ", got ",
+                                       mnk::FormatRules(position->game.rules())));
         }
         batch->batch.SetGame(game, position->game);
         return QUADRILLE_OK;

@@ -1,4 +1,4 @@
-// C interface: artificial players and the solver of the (m,n,k,p,q) games.
+// C interface: AI players and the solver for (m,n,k,p,q) games.
 #include <cstdint>
 #include <limits>
 #include <memory>
@@ -33,7 +33,8 @@ using mnk::solver::SolveLimits;
 quadrille_status ReadPlayerOptions(const quadrille_mnk_player_options& given,
                                    mnk::AiOptions* options) {
   if (given.move_time < 0 || given.hash_mb < 0 || given.threads < 0) {
-    return Fail(QUADRILLE_INVALID_ARGUMENT, "options of a player must not be negative");
+    return SetError(QUADRILLE_INVALID_ARGUMENT,
+                    "player options: expected move_time, hash_mb and threads of at least 0");
   }
   options->move_time_ms = given.move_time;
   options->nodes = given.nodes;
@@ -46,10 +47,10 @@ quadrille_status ReadSolveOptions(const quadrille_mnk_solve_options& given, Solv
   constexpr std::int64_t kMaxHashMb = 1 << 24;
   if (given.hash_mb < 0 || given.hash_mb > kMaxHashMb || given.threads < 0 ||
       given.threads > kMaxThreads || !(given.seconds >= 0)) {
-    return Fail(QUADRILLE_INVALID_ARGUMENT,
-                absl::StrCat("solve: expected hash_mb 0 to ", kMaxHashMb, ", threads 0 to ",
-                             kMaxThreads, " and seconds of at least 0; got ", given.hash_mb, ", ",
-                             given.threads, " and ", given.seconds));
+    return SetError(QUADRILLE_INVALID_ARGUMENT,
+                    absl::StrCat("solve: expected hash_mb 0 to ", kMaxHashMb, ", threads 0 to ",
+                                 kMaxThreads, " and seconds of at least 0; got ", given.hash_mb,
+                                 ", ", given.threads, " and ", given.seconds));
   }
   if (given.hash_mb != 0) limits->hash_megabytes = given.hash_mb;
   if (given.threads != 0) limits->threads = given.threads;
@@ -89,13 +90,13 @@ quadrille_status SolveGame(const AnyGame& game, const SolveLimits& limits,
   }
   const mnk::Rules& rules = game.rules();
   if (rules.CanBeWon() && !mnk::solver::CanSolve(rules)) {
-    return Fail(QUADRILLE_INVALID_ARGUMENT,
-                absl::StrCat("solve: ", mnk::FormatRules(rules),
-                             " has more rows than the solver "
-                             "has room for: boards of up to 361 cells"));
+    return SetError(QUADRILLE_INVALID_ARGUMENT,
+                    absl::StrCat("solve: ", mnk::FormatRules(rules),
+                                 " has too many lines for the solver, "
+                                 "which supports boards of up to 361 cells"));
   }
   const absl::StatusOr<Solution> solved = mnk::solver::Solve(game, limits);
-  if (!solved.ok()) return Fail(solved.status());
+  if (!solved.ok()) return SetError(solved.status());
   solution->value = OutcomeOf(solved->value());
   solution->variation_length = static_cast<std::int32_t>(solved->variation.size());
   solution->move_count = static_cast<std::int32_t>(solved->moves.size());
@@ -137,7 +138,7 @@ quadrille_status quadrille_mnk_player_new(const char* name, const quadrille_rule
         absl::StatusOr<std::unique_ptr<mnk::Player>> made =
             mnk::Player::Make(name, read, given.seed, known);
         if (made.ok()) *player = new quadrille_mnk_player{*std::move(made), read};
-        return Fail(made.status());
+        return SetError(made.status());
       },
       name, rules, player);
 }
@@ -150,12 +151,12 @@ quadrille_status quadrille_mnk_player_choose(quadrille_mnk_player* player,
   return GuardedWith(
       [=] {
         if (!(game->game.rules() == player->rules)) {
-          return Fail(QUADRILLE_INVALID_ARGUMENT,
-                      absl::StrCat("the player is for ", mnk::FormatRules(player->rules),
-                                   ", the game is ", mnk::FormatRules(game->game.rules())));
+          return SetError(QUADRILLE_INVALID_ARGUMENT,
+                          absl::StrCat("expected a game of ", mnk::FormatRules(player->rules),
+                                       ", got ", mnk::FormatRules(game->game.rules())));
         }
         if (!game->game.is_running()) {
-          return Fail(QUADRILLE_FAILED_PRECONDITION, "no stone to choose: the game is over");
+          return SetError(QUADRILLE_FAILED_PRECONDITION, "cannot choose a cell: the game is over");
         }
         const mnk::Cell cell = player->player->ChooseCell(game->game);
         *x = cell.x;

@@ -1,4 +1,4 @@
-// The structures behind opaque types, where several files of the C interface use them.
+// C interface: structures of opaque types that several files use.
 #ifndef QUADRILLE_C_OBJECTS_H_
 #define QUADRILLE_C_OBJECTS_H_
 
@@ -27,12 +27,13 @@ struct quadrille_mnk_game {
 
 namespace quadrille::c {
 
-// Returns QUADRILLE_INVALID_ARGUMENT, naming the number, if `rules` are invalid.
+// Returns QUADRILLE_INVALID_ARGUMENT if `rules` are invalid; the message names the number.
 quadrille_status ReadRules(const quadrille_rules& rules, mnk::Rules* read);
 quadrille_rules WriteRules(const mnk::Rules& rules);
 
-// `wanted` threads, or for 0 the number of cores. QUADRILLE_INVALID_ARGUMENT beyond 0 to 1024.
-quadrille_status ReadThreads(int wanted, int* threads);
+// Sets `threads` to `requested` or, if that is 0, to the number of cores. Returns
+// QUADRILLE_INVALID_ARGUMENT unless `requested` is from 0 to 1024.
+quadrille_status ResolveThreadCount(int requested, int* threads);
 
 }  // namespace quadrille::c
 

@@ -15,7 +15,7 @@
 namespace quadrille::c {
 namespace {
 
-// An array, not a std::string: no allocation and no destructor at thread exit.
+// An array, not a std::string, which would allocate and need a destructor at thread exit.
 thread_local char last_message[1024] = "";
 
 quadrille_status CodeOf(absl::StatusCode code, quadrille_status invalid) {
@@ -42,36 +42,37 @@ quadrille_status CodeOf(absl::StatusCode code, quadrille_status invalid) {
 
 }  // namespace
 
-quadrille_status Fail(quadrille_status code, absl::string_view message) {
+quadrille_status SetError(quadrille_status code, absl::string_view message) {
   const std::size_t length = std::min(message.size(), sizeof(last_message) - 1);
   std::copy_n(message.data(), length, last_message);
   last_message[length] = '\0';
   return code;
 }
 
-quadrille_status Fail(const absl::Status& status, quadrille_status invalid) {
+quadrille_status SetError(const absl::Status& status, quadrille_status invalid) {
   if (status.ok()) return QUADRILLE_OK;
-  return Fail(CodeOf(status.code(), invalid), status.message());
+  return SetError(CodeOf(status.code(), invalid), status.message());
 }
 
 quadrille_status CopyText(absl::string_view text, char* buffer, std::size_t size,
                           std::size_t* length) {
   if (length != nullptr) *length = text.size();
   if (buffer == nullptr || text.size() >= size) {
-    return Fail(QUADRILLE_BUFFER_TOO_SMALL,
-                absl::StrCat("the text has ", text.size(), " bytes and a zero; the buffer ",
-                             buffer == nullptr ? 0 : size));
+    return SetError(
+        QUADRILLE_BUFFER_TOO_SMALL,
+        absl::StrCat("buffer too small: expected at least ", text.size() + 1,
+                     " bytes including the terminating null, got ", buffer == nullptr ? 0 : size));
   }
   *std::copy(text.begin(), text.end(), buffer) = '\0';
   return QUADRILLE_OK;
 }
 
-quadrille_status ReadThreads(int wanted, int* threads) {
-  if (wanted < 0 || wanted > kMaxThreads) {
-    return Fail(QUADRILLE_INVALID_ARGUMENT,
-                absl::StrCat("threads ", wanted, " is not between 0 and ", kMaxThreads));
+quadrille_status ResolveThreadCount(int requested, int* threads) {
+  if (requested < 0 || requested > kMaxThreads) {
+    return SetError(QUADRILLE_INVALID_ARGUMENT,
+                    absl::StrCat("threads: expected 0 to ", kMaxThreads, ", got ", requested));
   }
-  *threads = ThreadCount(wanted);
+  *threads = ThreadCount(requested);
   return QUADRILLE_OK;
 }
 
@@ -84,7 +85,7 @@ const char* quadrille_error_message(void) { return quadrille::c::last_message; }
 const char* quadrille_version(void) { return quadrille::kVersion; }
 
 const char* quadrille_isa(void) {
-  // A literal, and so null-terminated.
+  // TierName() returns a string literal, so data() is null-terminated.
   return quadrille::TierName(quadrille::CpuTraits::Detected().BestTier()).data();
 }
 

@@ -1,4 +1,4 @@
-// Error handling and text output of the C interface.
+// C interface: error handling and text output.
 #ifndef QUADRILLE_C_SUPPORT_H_
 #define QUADRILLE_C_SUPPORT_H_
 
@@ -14,12 +14,12 @@
 
 namespace quadrille::c {
 
-// Stores the message for this thread and returns `code`. Requires: code != QUADRILLE_OK.
-quadrille_status Fail(quadrille_status code, absl::string_view message);
+// Stores the error message for this thread and returns `code`. Requires: code != QUADRILLE_OK.
+quadrille_status SetError(quadrille_status code, absl::string_view message);
 
-// The same for a status; QUADRILLE_OK if it is OK. InvalidArgument becomes `invalid`.
-quadrille_status Fail(const absl::Status& status,
-                      quadrille_status invalid = QUADRILLE_INVALID_ARGUMENT);
+// The same for a status; returns QUADRILLE_OK if it is OK. InvalidArgument becomes `invalid`.
+quadrille_status SetError(const absl::Status& status,
+                          quadrille_status invalid = QUADRILLE_INVALID_ARGUMENT);
 
 // Copies text to the caller's buffer, as specified in quadrille.h.
 quadrille_status CopyText(absl::string_view text, char* buffer, std::size_t size,
@@ -31,11 +31,11 @@ quadrille_status Guarded(Work work) noexcept {
   try {
     return work();
   } catch (const std::bad_alloc&) {
-    return Fail(QUADRILLE_RESOURCE_EXHAUSTED, "out of memory");
+    return SetError(QUADRILLE_RESOURCE_EXHAUSTED, "out of memory");
   } catch (const std::exception& error) {
-    return Fail(QUADRILLE_INTERNAL, error.what());
+    return SetError(QUADRILLE_INTERNAL, error.what());
   } catch (...) {
-    return Fail(QUADRILLE_INTERNAL, "an unknown exception");
+    return SetError(QUADRILLE_INTERNAL, "unknown exception");
   }
 }
 
@@ -43,14 +43,13 @@ quadrille_status Guarded(Work work) noexcept {
 template <class Work, class... Pointers>
 quadrille_status GuardedWith(Work work, Pointers... required) noexcept {
   if (const bool has_null = (... || !required); has_null) {
-    return Fail(QUADRILLE_INVALID_ARGUMENT,
-                "a null pointer where an object or a place is required");
+    return SetError(QUADRILLE_INVALID_ARGUMENT, "expected a non-null pointer, got null");
   }
   return Guarded(std::move(work));
 }
 
-// The caller's structure, zero-extended if it is older and all zero if null. Requires: struct_size
-// is its first field.
+// Returns the caller's structure, zero-extended if it is from an older version, or all zero if
+// null. Requires: struct_size is its first field.
 template <class Options>
 Options OptionsFrom(const Options* options) {
   Options known = {};

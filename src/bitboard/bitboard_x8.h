@@ -32,7 +32,7 @@ enum class Axis { kRank, kFile, kDiagonal, kAntidiagonal };
 
 // Broadcasts `board` to every lane.
 template <class Isa>
-[[gnu::always_inline]] inline BitboardX8 SpreadBoard(Bitboard board) {
+[[gnu::always_inline]] inline BitboardX8 Broadcast(Bitboard board) {
   return BitboardX8{} + board.bits();
 }
 

@@ -51,13 +51,13 @@ absl::Status ValidateSide(const Side& side, Color color) {
   return absl::OkStatus();
 }
 
-absl::Status ValidateClock(absl::string_view name, int value, int least, int most) {
-  if (least <= value && value <= most) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat("invalid position: ", name, " ", value,
-                                                 " is not between ", least, " and ", most));
+absl::Status ValidateClock(absl::string_view name, int value, int low, int high) {
+  if (low <= value && value <= high) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("invalid position: ", name, " ", value, " is not between ", low, " and ", high));
 }
 
-// From square, to square, promotion letter. Castling is written as king and rook square.
+// Returns from square, to square and promotion letter; for castling the king's and rook's squares.
 std::string Describe(Move move) {
   std::string text = absl::StrCat(SquareName(move.from()), SquareName(move.to()));
   if (move.kind() == MoveKind::kPromotion) {
@@ -66,8 +66,8 @@ std::string Describe(Move move) {
   return text;
 }
 
-absl::Status InvalidMove(Move move, const Position& position, const std::string& why) {
-  return absl::InvalidArgumentError(absl::StrCat("invalid move ", Describe(move), ": ", why,
+absl::Status InvalidMove(Move move, const Position& position, const std::string& reason) {
+  return absl::InvalidArgumentError(absl::StrCat("invalid move ", Describe(move), ": ", reason,
                                                  " (position ", FormatFen(position), ")"));
 }
 

@@ -1,5 +1,4 @@
-// A chess position with its legal moves and results: the public, immutable wrapper of a valid
-// Position and its Zobrist key.
+// Chess board: the public, immutable wrapper of a valid Position and its Zobrist key.
 #ifndef QUADRILLE_CHESS_BOARD_H_
 #define QUADRILLE_CHESS_BOARD_H_
 
@@ -16,12 +15,12 @@
 
 namespace quadrille::chess {
 
-// The parts of a position other than the pieces.
+// The state of a position other than its pieces.
 struct BoardState {
   Color side_to_move = Color::kWhite;
-  Bitboard castling_rooks = {};  // rooks of either side whose right to castle is intact
-  std::optional<Square> en_passant = std::nullopt;  // the square that a double push just crossed
-  int halfmove_clock = 0;                           // plies since a capture or a pawn move
+  Bitboard castling_rooks = {};                     // rooks of both sides that may still castle
+  std::optional<Square> en_passant = std::nullopt;  // the square that the last double push crossed
+  int halfmove_clock = 0;                           // plies since the last capture or pawn move
   int fullmove_number = 1;                          // incremented after Black's move
 };
 
@@ -32,8 +31,8 @@ class Board {
   // Returns ValidatePosition()'s error if `position` is not valid.
   static absl::StatusOr<Board> FromPosition(const Position& position);
 
-  // Returns InvalidArgument, naming the rule broken, if a side has the wrong color, if two pieces
-  // are on one square, or if FromPosition() rejects the position.
+  // Returns InvalidArgument, with the broken rule, if a side has the wrong color, if two pieces are
+  // on one square, or if FromPosition() rejects the position.
   static absl::StatusOr<Board> FromSides(const Side& white, const Side& black,
                                          const BoardState& state = BoardState());
 
@@ -41,9 +40,9 @@ class Board {
   Key key() const { return key_; }
   Color side_to_move() const { return position_.side_to_move; }
   bool IsWhiteTurn() const { return position_.side_to_move == Color::kWhite; }
-  // Plies since a capture or a pawn move.
+  // Returns the number of plies since the last capture or pawn move.
   int NoPawnMovesCount() const { return position_.halfmove_clock; }
-  // The square that a double push just crossed, whether or not a pawn can capture there.
+  // Returns the square that the last double push crossed, whether or not a pawn can capture there.
   std::optional<Square> Enpassant() const { return position_.EnPassant(); }
 
   Side White() const;
@@ -54,24 +53,24 @@ class Board {
   bool IsInCheck() const;
   bool IsCheckmate() const;
   bool IsStalemate() const;
-  // True if neither side can ever mate: bare kings, a single minor piece, or only bishops on
-  // squares of one colour.
+  // Returns true if neither side can ever mate: bare kings, a single minor piece, or only bishops
+  // on squares of one color.
   bool HasInsufficientMaterial() const;
 
-  // Returns the legal move that `move` denotes: itself, or the en passant capture or castling that
-  // a plain from-to move means (king two squares towards the rook, or onto it).
-  // Returns InvalidArgument, with the move, the position and the rule broken, if it is illegal.
+  // Returns the legal move that `move` denotes: itself, or the en passant capture or castling meant
+  // by a plain from-to move (the king moves two squares towards the rook, or onto it). Returns
+  // InvalidArgument, with the move, the position and the broken rule, if it is illegal.
   absl::StatusOr<Move> ResolveMove(Move move) const;
 
   // Returns the board after `move`, leaving this one untouched, or ResolveMove()'s error.
-  // Cost: a legality check. Inside search use MakeLegalMove().
+  // Cost: one legality check. Inside a search use MakeLegalMove().
   absl::StatusOr<Board> MakeMove(Move move) const;
 
-  // Same, without the check. The clocks saturate at the limits of validate.h.
+  // The same without the check. The clocks saturate at the limits of validate.h.
   // Requires: `move` is in LegalMoves(*this).
   Board MakeLegalMove(Move move) const;
 
-  // Compares clocks and the en passant square too; for repetitions compare key().
+  // Also compares clocks and the en passant square; for repetitions compare key().
   friend bool operator==(const Board&, const Board&) = default;
 
  private:
@@ -81,7 +80,7 @@ class Board {
   Key key_;
 };
 
-// Every legal move, in unspecified order.
+// Returns all legal moves, in unspecified order.
 MoveList LegalMoves(const Board& board);
 
 }  // namespace quadrille::chess

@@ -13,7 +13,7 @@ namespace {
 
 using BackRank = std::array<ChessPieces, 8>;
 
-// Puts `piece` on the free file that has `before` free files to its left.
+// Puts `piece` on the free file with `before` free files to its left.
 void PlaceOnFreeFile(BackRank* files, int before, ChessPieces piece) {
   for (ChessPieces& file : *files) {
     if (file != ChessPieces::kNone) continue;
@@ -26,14 +26,14 @@ void PlaceOnFreeFile(BackRank* files, int before, ChessPieces piece) {
   assert(false && "no free file left");
 }
 
-// Digits of the number, lowest first: light bishop (base 4), dark bishop (4), queen (6), both
-// knights (10). Rook, king and rook fill the remaining files.
+// The digits of the number, lowest first, give the files of the light bishop (base 4), dark bishop
+// (4), queen (6) and both knights (10). Rook, king and rook fill the remaining files.
 BackRank BackRankOf(int number) {
   struct Knights {
     int left;
     int right;
   };
-  // Indices among the five free files; `right` counts after the left knight has been placed.
+  // Indices among the five free files; `right` is relative to those left after the left knight.
   constexpr Knights kKnights[10] = {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1},
                                     {1, 2}, {1, 3}, {2, 2}, {2, 3}, {3, 3}};
   BackRank files;

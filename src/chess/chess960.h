@@ -1,5 +1,5 @@
-// Chess960 start positions by number, as in R. Scharnagl, "Fischer-Random-Schach" (2004); 518 is
-// the start position of chess.
+// Chess960 start positions, numbered as in R. Scharnagl, "Fischer-Random-Schach" (2004); number 518
+// is the start position of chess.
 #ifndef QUADRILLE_CHESS_CHESS960_H_
 #define QUADRILLE_CHESS_CHESS960_H_
 
@@ -10,7 +10,7 @@ namespace quadrille::chess {
 inline constexpr int kChess960StartPositions = 960;
 inline constexpr int kStandardStartNumber = 518;
 
-// All castling rights are intact. Requires: 0 <= number < kChess960StartPositions.
+// Returns start position `number`. Requires: 0 <= number < kChess960StartPositions.
 Position Chess960StartPosition(int number);
 
 }  // namespace quadrille::chess

@@ -12,9 +12,9 @@ namespace quadrille::chess {
 namespace {
 
 Bitboard MirroredVertically(Bitboard squares) {
-  Bitboard turned;
-  for (const Square square : squares) turned |= Bitboard(Square(square.index() ^ 56));
-  return turned;
+  Bitboard mirrored;
+  for (const Square square : squares) mirrored |= Bitboard(Square(square.index() ^ 56));
+  return mirrored;
 }
 
 }  // namespace

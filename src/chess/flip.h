@@ -1,4 +1,4 @@
-// Colour flip: a position with White and Black swapped.
+// Color flip: a position with White and Black swapped.
 #ifndef QUADRILLE_CHESS_FLIP_H_
 #define QUADRILLE_CHESS_FLIP_H_
 
@@ -6,8 +6,8 @@
 
 namespace quadrille::chess {
 
-// Returns `position` with colours and side to move swapped and the board mirrored vertically, rank
-// 1 to rank 8. Its own inverse. Valid if `position` is.
+// Returns `position` with colors and side to move swapped and the board mirrored vertically, so
+// that rank 1 becomes rank 8. Self-inverse. Preserves validity.
 Position Flipped(const Position& position);
 
 }  // namespace quadrille::chess

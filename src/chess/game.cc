@@ -35,7 +35,7 @@ void Game::TakeBack() {
 }
 
 int Game::RepetitionCount() const {
-  // No position from before the last capture or pawn move can recur.
+  // Positions from before the last capture or pawn move cannot recur.
   const std::size_t reversible = static_cast<std::size_t>(board_.NoPawnMovesCount());
   const std::size_t considered = std::min(keys_.size(), reversible + 1);
   return static_cast<int>(

@@ -1,4 +1,4 @@
-// A game of chess: a start position, the moves since, and the result.
+// Chess game: start position, moves, repetitions and result.
 #ifndef QUADRILLE_CHESS_GAME_H_
 #define QUADRILLE_CHESS_GAME_H_
 
@@ -13,12 +13,12 @@
 namespace quadrille::chess {
 
 enum class GameEnd {
-  kNone,  // not ended
+  kNone,  // the game continues
   kCheckmate,
   kStalemate,
   kInsufficientMaterial,
-  kSeventyFiveMoves,    // 150 plies without capture or pawn move: automatic, without a claim
-  kFivefoldRepetition,  // automatic, without a claim
+  kSeventyFiveMoves,    // 150 plies without a capture or pawn move; no claim needed
+  kFivefoldRepetition,  // no claim needed
 };
 
 class Game {
@@ -28,20 +28,20 @@ class Game {
   const Board& start() const { return start_; }
   const Board& board() const { return board_; }
   const std::vector<Move>& moves() const { return moves_; }
-  // The key of every position so far, including the current one.
+  // Returns the keys of all positions so far, including the current one.
   const std::vector<Key>& keys() const { return keys_; }
 
   // Plays `move`, or returns Board::ResolveMove()'s error and leaves the game unchanged.
   absl::Status Play(Move move);
-  // Requires: moves() is not empty. Cost: O(moves).
+  // Takes back the last move. Requires: moves() is not empty. Cost: O(moves).
   void TakeBack();
 
-  // The number of occurrences of the current position, by Zobrist key; at least 1.
-  // Cost: O(plies since the last capture or pawn move).
+  // Returns the number of occurrences of the current position, by Zobrist key; at least 1. Cost:
+  // O(plies since the last capture or pawn move).
   int RepetitionCount() const;
-  // True under the 50-move rule or threefold repetition.
+  // Returns true if the fifty-move rule or threefold repetition allows a claim; not after mate.
   bool CanClaimDraw() const;
-  // The result that needs no claim. Checkmate takes precedence.
+  // Returns how the game has ended without a claim, or kNone. Checkmate takes precedence.
   GameEnd End() const;
 
  private:

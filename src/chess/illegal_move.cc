@@ -22,7 +22,7 @@ namespace {
 
 constexpr Rank LastRank(Color color) { return Rank(color == Color::kWhite ? 7 : 0); }
 
-// Rules::For<>() for a piece type known only at run time.
+// Rules::For<>() for a piece type that is known only at run time.
 Bitboard MoveBoard(ChessPieces piece, Color color, Square from, Bitboard friends,
                    Bitboard enemies) {
   switch (piece) {
@@ -60,10 +60,10 @@ std::string PieceOn(const Position& position, Square square) {
                       SquareName(square));
 }
 
-// A king move that can only mean castling: onto a friendly rook, or two squares along the rank.
+// A king move that can only denote castling: onto a friendly rook, or two squares along the rank.
 struct CastlingAttempt {
   bool towards_h;
-  std::optional<Square> rook;  // the rook on the target, or the castling rook of that side
+  std::optional<Square> rook;  // the rook on the target, or the castling rook on that side
 };
 std::optional<CastlingAttempt> AsCastling(const Position& p, Move move) {
   const Square king = move.from();
@@ -101,7 +101,7 @@ std::string WhyCastlingIsIllegal(const Position& p, Square king, const CastlingA
   if (!blockers.IsEmpty()) {
     return absl::StrCat("castling is blocked on ", SquareNames(blockers));
   }
-  // In Chess960 the rook's departure can open a line to the king.
+  // In Chess960, castling can open a line to the king by removing the rook.
   Position cleared = p;
   cleared.Remove(king);
   for (const Square square : path.king - Bitboard(king_to)) {
@@ -116,7 +116,7 @@ std::string WhyCastlingIsIllegal(const Position& p, Square king, const CastlingA
                       SquareNames(Attackers(cleared, king_to, Opponent(us))));
 }
 
-// The geometry rule that a pawn move breaks, ignoring friendly pieces and checks.
+// Returns the rule of pawn movement that `move` breaks, ignoring friendly pieces and checks.
 std::string WhyPawnCannotMove(const Position& p, Move move) {
   const Square from = move.from();
   const Square to = move.to();
@@ -130,8 +130,8 @@ std::string WhyPawnCannotMove(const Position& p, Move move) {
   }
   const bool on_second_rank = from.rank() == Rank(us == Color::kWhite ? 1 : 6);
   if (files == 0 && (ranks == 1 || (ranks == 2 && on_second_rank))) {
-    const Bitboard way = (Between(from, to) | Bitboard(to)) & p.Occupied();
-    return absl::StrCat(pawn, " is blocked on ", SquareNames(way));
+    const Bitboard blockers = (Between(from, to) | Bitboard(to)) & p.Occupied();
+    return absl::StrCat(pawn, " is blocked on ", SquareNames(blockers));
   }
   if (files == 0 && ranks == 2) {
     return absl::StrCat(pawn, " moves two ranks only from its first square");
@@ -139,7 +139,7 @@ std::string WhyPawnCannotMove(const Position& p, Move move) {
   return absl::StrCat(pawn, " does not move to ", SquareName(to));
 }
 
-// Returns the error if the kind of `move` does not fit the moving piece, otherwise "".
+// Returns the error if the kind of `move` does not match the moving piece, or else "".
 std::string WhyWrongKind(const Position& p, Move move) {
   const bool is_pawn = p.pawns.Contains(move.from());
   const bool reaches_last = is_pawn && move.to().rank() == LastRank(p.side_to_move);
@@ -202,8 +202,8 @@ std::string WhyIllegal(const Position& p, Move move) {
   }
   const bool is_pawn = p.pawns.Contains(from);
   const bool takes_en_passant = is_pawn && p.EnPassant() == to && from.file() != to.file();
-  const Bitboard prey = takes_en_passant ? enemies | Bitboard(to) : enemies;
-  if (!MoveBoard(p.PieceAt(from), p.side_to_move, from, own, prey).Contains(to)) {
+  const Bitboard targets = takes_en_passant ? enemies | Bitboard(to) : enemies;
+  if (!MoveBoard(p.PieceAt(from), p.side_to_move, from, own, targets).Contains(to)) {
     if (is_pawn) return WhyPawnCannotMove(p, move);
     const bool on_empty_board =
         MoveBoard(p.PieceAt(from), p.side_to_move, from, {}, {}).Contains(to);

@@ -1,4 +1,4 @@
-// A 16-bit move and a fixed-capacity move list.
+// Move in 16 bits, and a move list of fixed capacity.
 //
 //   15        14 13   12 11           6 5            0
 //   +-----------+-------+--------------+-------------+
@@ -7,7 +7,7 @@
 //     knight, bishop,
 //     rook, queen
 //
-// Castling is encoded as king takes own rook, which is unambiguous in Chess960 too.
+// Castling is encoded as king takes own rook, which is unambiguous even in Chess960.
 #ifndef QUADRILLE_CHESS_MOVE_H_
 #define QUADRILLE_CHESS_MOVE_H_
 
@@ -25,12 +25,12 @@ enum class MoveKind : std::uint8_t { kNormal = 0, kPromotion = 1, kEnPassant = 2
 
 class Move {
  public:
-  // A plain move. Board::MakeMove() also accepts it for an en passant capture or castling (king
-  // moves two squares, or onto its rook) with these squares.
+  // A plain move. Board::MakeMove() also accepts it for an en passant capture, or for castling as a
+  // king move of two squares or onto the rook.
   [[gnu::always_inline]] constexpr Move(Square from, Square to)
       : Move(from, to, MoveKind::kNormal, 0) {}
 
-  // Requires: piece is kKnight, kBishop, kRook or kQueen.
+  // Requires: `piece` is kKnight, kBishop, kRook or kQueen.
   [[gnu::always_inline]] static constexpr Move Promotion(Square from, Square to,
                                                          ChessPieces piece) {
     return Move(from, to, MoveKind::kPromotion, PromotionCode(piece));
@@ -49,14 +49,14 @@ class Move {
   [[gnu::always_inline]] constexpr MoveKind kind() const {
     return static_cast<MoveKind>((bits_ >> 12) & 3);
   }
-  // The piece promoted to, or kNone.
+  // Returns the piece that a pawn promotes to, or kNone.
   [[gnu::always_inline]] constexpr ChessPieces promotion() const {
     if (kind() != MoveKind::kPromotion) return ChessPieces::kNone;
     return FlagOf(static_cast<PieceType>((bits_ >> 14) + kFirstPromotion));
   }
   [[gnu::always_inline]] constexpr std::uint16_t bits() const { return bits_; }
 
-  // Ordered by bits(), so that moves can be sorted; the order has no other meaning.
+  // An arbitrary order (of bits()), for sorting.
   [[gnu::always_inline]] friend constexpr auto operator<=>(Move, Move) = default;
 
  private:
@@ -79,8 +79,7 @@ static_assert(sizeof(Move) == 2);
 static_assert(Move("E2", "E4").from() == Square("E2") && Move("E2", "E4").to() == Square("E4"));
 static_assert(Move::Promotion("A7", "B8", ChessPieces::kRook).promotion() == ChessPieces::kRook);
 
-// The legal moves of one position, in generation order. No position with 16 pieces a side has more
-// than 218 moves, so the capacity is fixed.
+// Legal moves in generation order. With 16 pieces per side there are at most 218.
 class MoveList {
  public:
   static constexpr std::size_t kCapacity = 256;

@@ -28,7 +28,7 @@ const PieceText& TextOf(ChessPieces piece) {
   for (const PieceText& text : kPieceTexts) {
     if (text.piece == piece) return text;
   }
-  assert(false && "piece must be one type");
+  assert(false && "piece must be a single type");
   return kPieceTexts[0];
 }
 
@@ -39,10 +39,10 @@ std::string SquareName(Square square) { return {square.file().letter(), square.r
 std::string SquareNames(Bitboard squares) {
   if (squares.IsEmpty()) return "no square";
   std::string names;
-  for (int left = squares.Count(); const Square square : squares) {
+  for (int remaining = squares.Count(); const Square square : squares) {
     absl::StrAppend(&names, SquareName(square));
-    --left;
-    if (left > 0) absl::StrAppend(&names, left == 1 ? " and " : ", ");
+    --remaining;
+    if (remaining > 0) absl::StrAppend(&names, remaining == 1 ? " and " : ", ");
   }
   return names;
 }

@@ -12,20 +12,20 @@
 
 namespace quadrille::chess {
 
-// "e4".
+// Returns, for example, "e4".
 std::string SquareName(Square square);
-// "a1, b2 and c3", from A1 upwards; "no square" for the empty set.
+// Returns, for example, "a1, b2 and c3", in index order, or "no square" for the empty set.
 std::string SquareNames(Bitboard squares);
 
-// "white" or "black".
+// Returns "white" or "black".
 absl::string_view SideName(Color color);
 
-// "knight". Requires: piece is one type, not kNone.
+// Returns, for example, "knight". Requires: `piece` is a single type.
 absl::string_view PieceName(ChessPieces piece);
 
-// 'N', as in SAN and for White's pieces in FEN. Requires: piece is one type, not kNone.
+// Returns the letter in SAN and White's FEN, for example 'N'. Requires: `piece` is a single type.
 char PieceLetter(ChessPieces piece);
-// The inverse, for upper-case letters only; nullopt for any other character.
+// The inverse, for upper-case letters only. Returns nullopt for any other character.
 std::optional<ChessPieces> PieceFromLetter(char letter);
 
 }  // namespace quadrille::chess

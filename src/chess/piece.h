@@ -1,4 +1,4 @@
-// Piece types, sets of piece types, and the two colours.
+// Piece types, sets of piece types, and the two colors.
 #ifndef QUADRILLE_CHESS_PIECE_H_
 #define QUADRILLE_CHESS_PIECE_H_
 
@@ -12,7 +12,7 @@ enum class Color : std::uint8_t { kWhite = 0, kBlack = 1 };
   return static_cast<Color>(static_cast<int>(color) ^ 1);
 }
 
-// The six types, numbered for use as an index. kNone is an empty square.
+// The six types, numbered for use as indices. kNone means an empty square.
 enum class PieceType : std::uint8_t { kPawn, kKnight, kBishop, kRook, kQueen, kKing, kNone };
 inline constexpr int kPieceTypes = 6;
 
@@ -34,7 +34,7 @@ enum class ChessPieces : std::uint8_t {
 [[gnu::always_inline]] constexpr ChessPieces operator&(ChessPieces a, ChessPieces b) {
   return static_cast<ChessPieces>(static_cast<int>(a) & static_cast<int>(b));
 }
-// The types of `a` that are not in `b`.
+// Returns the types of `a` that are not in `b`.
 [[gnu::always_inline]] constexpr ChessPieces operator-(ChessPieces a, ChessPieces b) {
   return static_cast<ChessPieces>(static_cast<int>(a) & ~static_cast<int>(b));
 }
@@ -44,7 +44,7 @@ enum class ChessPieces : std::uint8_t {
   return (static_cast<int>(pieces) >> static_cast<int>(type) & 1) != 0;
 }
 
-// PieceType::kNone for ChessPieces::kNone. Requires: at most one flag.
+// Returns PieceType::kNone for ChessPieces::kNone. Requires: at most one flag is set.
 [[gnu::always_inline]] constexpr PieceType TypeOf(ChessPieces piece) {
   constexpr int kSentinel = 1 << static_cast<int>(PieceType::kNone);
   return static_cast<PieceType>(__builtin_ctz(static_cast<unsigned>(piece) | kSentinel));
@@ -80,7 +80,7 @@ struct Knight {
 struct Rook {
   static constexpr ChessPieces kPiece = ChessPieces::kRook;
 };
-// Pawns are the only pieces whose moves depend on their colour.
+// Only the moves of pawns depend on their color.
 struct WhitePawn {
   static constexpr ChessPieces kPiece = ChessPieces::kPawn;
 };

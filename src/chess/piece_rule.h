@@ -1,5 +1,5 @@
-// Piece rules: the pseudo-legal moves of each piece type. The readable definition, and the oracle
-// in tests of the fast move generator.
+// Piece rules: the pseudo-legal moves of each piece type, as a readable definition that serves as
+// the oracle in tests of the fast move generator.
 //
 //   PieceRule<Knight>().GetMoveBoard("G1", friends)
 #ifndef QUADRILLE_CHESS_PIECE_RULE_H_
@@ -16,7 +16,7 @@
 
 namespace quadrille::chess {
 
-// Defined for the seven specialisations below only. GetMoveBoard() returns the squares that a piece
+// Defined only for the seven specializations below. GetMoveBoard() returns the squares that a piece
 // on `from` may move to, given the occupancy of both sides.
 template <class T>
 struct PieceRule;
@@ -40,7 +40,7 @@ struct PieceRule<Knight> {
                                   Bitboard /*enemies*/ = {}) const {
     return KnightAttacks(from) - friends;
   }
-  // The union of the moves of several knights.
+  // Returns the union of the moves of several knights.
   constexpr Bitboard GetMoveBoard(Bitboard knights) const { return GetMoveBoard(knights, knights); }
   constexpr Bitboard GetMoveBoard(Bitboard knights, Bitboard friends,
                                   Bitboard /*enemies*/ = {}) const {
@@ -91,7 +91,7 @@ constexpr Bitboard PawnMoveBoard(Color color, Square from, Bitboard friends, Bit
 
 }  // namespace internal
 
-// For en passant, callers add the en passant square to `enemies`.
+// For en passant, callers must add the en passant square to `enemies`.
 template <>
 struct PieceRule<WhitePawn> {
   constexpr Bitboard GetMoveBoard(Square from, Bitboard friends = {}, Bitboard enemies = {}) const {

@@ -24,7 +24,7 @@ class PieceSet {
 
   constexpr Bitboard Locations() const { return locations_; }
 
-  // The union of their moves. Pieces of the set block each other, as `friends` do.
+  // Returns the union of the pieces' moves. The pieces block each other, as do `friends`.
   constexpr Bitboard GetMoveBoard(Bitboard friends = {}, Bitboard enemies = {}) const {
     Bitboard reached;
     for (const Square from : locations_) {
@@ -33,7 +33,7 @@ class PieceSet {
     return reached;
   }
 
-  // One move for each piece and target.
+  // Returns one move for each piece and target.
   std::vector<Move> GetMoves(Bitboard friends = {}, Bitboard enemies = {}) const
       requires(T::kPiece != ChessPieces::kPawn) {
     std::vector<Move> moves;
@@ -45,8 +45,8 @@ class PieceSet {
     return moves;
   }
 
-  // Every pawn move to `empty` squares or `enemies`, four for each promotion, and the captures on
-  // `en_passant`.
+  // Returns all pawn moves to `empty` squares or `enemies`, with four moves per promotion, and the
+  // captures on `en_passant`.
   std::vector<Move> GetAllMoves(Bitboard empty, Bitboard enemies,
                                 std::optional<Square> en_passant = std::nullopt) const
       requires(T::kPiece == ChessPieces::kPawn) {

@@ -1,8 +1,8 @@
-// A chess position in 72 bytes: bitboards, castling rights, en passant square and clocks.
+// Chess position in 72 bytes: bitboards, castling rights, en passant square and clocks.
 //
-// Seven bitboards hold the pieces: two by side, five by way of moving. A queen is in both
+// Seven bitboards hold the pieces: two by side and five by type of movement. A queen is in both
 // `diagonal` and `orthogonal`. Castling rights are the set of rooks that may still castle, which
-// covers Chess960 without another field.
+// also covers Chess960.
 #ifndef QUADRILLE_CHESS_POSITION_H_
 #define QUADRILLE_CHESS_POSITION_H_
 
@@ -30,7 +30,7 @@ inline constexpr ChessPieces kPieceBySets[17] = {
 
 }  // namespace internal
 
-// Plain data, not validated. Move generation and make-move require ValidatePosition() (validate.h).
+// Not validated. Move generation and make-move require ValidatePosition() (validate.h).
 struct Position {
   Bitboard sides[2];  // by Color
   Bitboard pawns;
@@ -38,12 +38,12 @@ struct Position {
   Bitboard diagonal;    // bishops and queens
   Bitboard orthogonal;  // rooks and queens
   Bitboard kings;
-  Bitboard castling_rooks;  // rooks of either side whose right to castle is intact
+  Bitboard castling_rooks;  // rooks of both sides that may still castle
 
-  std::uint16_t halfmove_clock = 0;   // plies since a capture or a pawn move
+  std::uint16_t halfmove_clock = 0;   // plies since the last capture or pawn move
   std::uint16_t fullmove_number = 1;  // incremented after Black's move
   Color side_to_move = Color::kWhite;
-  std::uint8_t en_passant_index = kNoEnPassant;  // the square that a double push just crossed
+  std::uint8_t en_passant_index = kNoEnPassant;  // the square that the last double push crossed
 
   static constexpr std::uint8_t kNoEnPassant = 64;
 
@@ -55,7 +55,7 @@ struct Position {
   [[gnu::always_inline]] constexpr Bitboard Rooks() const { return orthogonal - diagonal; }
   [[gnu::always_inline]] constexpr Bitboard Queens() const { return diagonal & orthogonal; }
 
-  // Requires: that side has a king.
+  // Requires: `color` has a king.
   [[gnu::always_inline]] constexpr Square KingSquare(Color color) const {
     return (kings & Of(color)).Lowest();
   }
@@ -68,8 +68,8 @@ struct Position {
     return Square(en_passant_index);
   }
 
-  // The sets that contain `square`: pawns (1), knights (2), diagonal (4), orthogonal (8), kings
-  // (16). A distinct number for each piece type, at most 16, computed without a branch.
+  // Returns flags of the sets that contain `square`: pawns (1), knights (2), diagonal (4),
+  // orthogonal (8), kings (16). Distinct for each piece type, at most 16, and branchless.
   [[gnu::always_inline]] constexpr int SetsAt(Square square) const {
     const auto bit = [square](Bitboard set) {
       return static_cast<int>(set.bits() >> square.index() & 1);
@@ -77,12 +77,12 @@ struct Position {
     return bit(pawns) | bit(knights) << 1 | bit(diagonal) << 2 | bit(orthogonal) << 3 |
            bit(kings) << 4;
   }
-  // kNone if `square` is empty.
+  // Returns kNone if `square` is empty.
   [[gnu::always_inline]] constexpr ChessPieces PieceAt(Square square) const {
     return internal::kPieceBySets[SetsAt(square)];
   }
 
-  // The pieces of one type, of both sides. Requires: piece is one type, not kNone.
+  // Returns the pieces of one type of both sides. Requires: `piece` is a single type.
   constexpr Bitboard All(ChessPieces piece) const {
     switch (piece) {
       case ChessPieces::kPawn:
@@ -101,7 +101,7 @@ struct Position {
     }
   }
 
-  // Requires: `square` is empty and piece is not kNone.
+  // Requires: `square` is empty; `piece` is a single type.
   constexpr void Put(Color color, ChessPieces piece, Square square) {
     const Bitboard at(square);
     sides[static_cast<int>(color)] |= at;
@@ -125,7 +125,7 @@ struct Position {
 
 static_assert(sizeof(Position) == 72);
 
-// The squares of king and rook after castling.
+// The target squares of king and rook in castling.
 struct CastlingSquares {
   Square king_to;
   Square rook_to;

@@ -1,4 +1,4 @@
-// Access to the piece rules by type.
+// Piece rules by type.
 //
 //   Rules::For<King>().GetMoveBoard("H1")
 #ifndef QUADRILLE_CHESS_RULES_H_

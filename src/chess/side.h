@@ -1,4 +1,4 @@
-// A side: the pieces of one player and their squares.
+// Side: the pieces of one player and their squares.
 #ifndef QUADRILLE_CHESS_SIDE_H_
 #define QUADRILLE_CHESS_SIDE_H_
 
@@ -40,7 +40,7 @@ class Side {
            rooks_.Locations() | pawns_.Locations();
   }
 
-  // kNone if no piece of this side is on `square`.
+  // Returns kNone if no piece of this side is on `square`.
   constexpr ChessPieces GetPieceAt(Square square) const {
     if (pawns_.Locations().Contains(square)) return ChessPieces::kPawn;
     if (queens_.Locations().Contains(square)) return ChessPieces::kQueen;

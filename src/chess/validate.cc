@@ -32,7 +32,7 @@ constexpr bool IsDiagonal(Direction direction) { return static_cast<int>(directi
 constexpr int ForwardRanks(Color color) { return color == Color::kWhite ? 1 : -1; }
 constexpr Rank BackRank(Color color) { return Rank(color == Color::kWhite ? 0 : 7); }
 
-// By plain ray walks: not on a hot path.
+// Uses plain ray walks, since it is not on a hot path.
 Bitboard Attackers(const Position& position, Square target, Color by) {
   const Bitboard at(target);
   Bitboard attackers;
@@ -82,8 +82,8 @@ absl::Status ValidateKings(const Position& position) {
   return absl::OkStatus();
 }
 
-// A lower bound of `color`'s promoted pieces. Each side starts with one bishop on the light squares
-// and one on the dark, in Chess960 too.
+// Returns a lower bound on the number of `color`'s promoted pieces. Each side starts with one
+// bishop on the light squares and one on the dark squares, also in Chess960.
 int PromotedPieces(const Position& position, Color color) {
   const Bitboard pieces = position.Of(color);
   const auto more_than = [pieces](int at_start, Bitboard kind) {
@@ -131,7 +131,7 @@ absl::Status ValidateCheckers(const Position& position) {
   const std::string in_check =
       absl::StrCat("the king on ", SquareName(king), " is in check from ", SquareNames(checkers));
   if (checkers.Count() > 2) return Broken(in_check, ", but no move gives check with three pieces");
-  // In a double check, one checker is discovered and must be a slider.
+  // In double check, one checker is discovered and must be a slider.
   if ((checkers - position.diagonal - position.orthogonal).HasSeveral()) {
     return Broken(in_check, ", but no move gives check with two knights or pawns");
   }
@@ -148,7 +148,7 @@ absl::Status ValidateCastlingOf(const Position& position, Color color) {
   const Square king = position.KingSquare(color);
   const std::string moved = absl::StrCat(right, ": the king on ", SquareName(king), " has moved");
   if (king.rank() != BackRank(color)) return Broken(moved);
-  // The king starts between the rooks, in Chess960 too.
+  // The king starts between the rooks, also in Chess960.
   const int file = king.file().index();
   if (file == 0 || file == 7) return Broken(moved);
   const Bitboard nearer_a((Bitboard(king).bits() - 1));
@@ -209,7 +209,7 @@ absl::Status ValidateClocks(const Position& position) {
 }  // namespace
 
 absl::Status ValidatePosition(const Position& position) {
-  // Each check relies on those before it.
+  // Each check relies on the previous ones.
   constexpr absl::Status (*kChecks[])(const Position&) = {
       ValidateSets,     ValidateKings,     ValidatePieceCounts, ValidateCheckers,
       ValidateCastling, ValidateEnPassant, ValidateClocks,

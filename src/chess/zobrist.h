@@ -1,6 +1,6 @@
 // Zobrist hashing (A. L. Zobrist, "A New Hashing Method with Application for Game Playing", 1970):
 // a 64-bit key, the exclusive or of one random number for each piece on its square, each castling
-// right, the file of a legal en passant capture, and Black to move. Clocks are not in the key.
+// right, the file of a legal en passant capture, and Black to move. The clocks are not included.
 #ifndef QUADRILLE_CHESS_ZOBRIST_H_
 #define QUADRILLE_CHESS_ZOBRIST_H_
 
@@ -26,22 +26,22 @@ extern const ZobristNumbers kZobristNumbers;
 
 }  // namespace internal
 
-// Computes the key from scratch. Cost: a table look-up for each piece.
+// Computes the key from scratch. Cost: one table lookup per piece.
 Key ComputeKey(const Position& position);
 
-// Returns ComputeKey(after) by an incremental update. Cost: a few look-ups for the squares that
-// changed. Requires: key == ComputeKey(before), and one move leads from `before` to `after`.
+// Returns ComputeKey(after), updated incrementally. Cost: a few lookups, for the changed squares.
+// Requires: key == ComputeKey(before); one move leads from `before` to `after`.
 Key UpdateKey(Key key, const Position& before, const Position& after);
 
-// True if `move` only moves a piece, with or without a capture: no castling, promotion or en
-// passant, and no change of castling rights or en passant square.
+// Returns true if `move` only moves a piece, with or without a capture: no castling, promotion or
+// en passant, and no change of castling rights or en passant square.
 [[gnu::always_inline]] inline bool IsPlainMove(Move move, const Position& before,
                                                const Position& after) {
   return move.kind() == MoveKind::kNormal && before.castling_rooks == after.castling_rooks &&
          !before.HasEnPassant() && !after.HasEnPassant();
 }
 
-// Returns the key after `move` without making it. Meaningless unless IsPlainMove().
+// Returns the key after `move` without making it. Valid only if IsPlainMove().
 [[gnu::always_inline]] inline Key KeyAfterPlainMove(Key key, const Position& before, Move move) {
   const internal::ZobristNumbers& numbers = internal::kZobristNumbers;
   const auto& ours = numbers.piece[static_cast<int>(before.side_to_move)];
@@ -64,9 +64,9 @@ class ChildKeys {
     const int from = move.from().index();
     const int to = move.to().index();
     const int sets = before_.SetsAt(move.from());
-    const bool rare = move.kind() != MoveKind::kNormal || special_.Contains(move.from()) ||
-                      before_.castling_rooks.Contains(move.to());
-    if (rare) [[unlikely]]
+    const bool is_special = move.kind() != MoveKind::kNormal || special_.Contains(move.from()) ||
+                            before_.castling_rooks.Contains(move.to());
+    if (is_special) [[unlikely]]
       return AfterSpecialMove(move);
     return null_move_key_ ^ ours_[sets][from] ^ ours_[sets][to] ^
            theirs_[before_.SetsAt(move.to())][to];
@@ -77,7 +77,7 @@ class ChildKeys {
 
   const Position& before_;
   const Key key_;
-  Key null_move_key_;  // the key after a null move
+  Key null_move_key_;  // key after a null move
   Bitboard special_;   // pieces whose moves may change castling or en passant rights: castling king
                        // and rooks, and pawns whose double push can end next to an enemy pawn
   const Key (&ours_)[17][64];

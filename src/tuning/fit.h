@@ -1,7 +1,7 @@
 // Tuning: fits evaluation weights to the results of games (Texel's method).
 //
 // Full-batch gradient descent with Adam (D. P. Kingma, J. Ba, "Adam: A Method for Stochastic
-// Optimization", 2015), and L2 regularisation towards the start values, for weights that few
+// Optimization", 2015), and L2 regularization towards the start values, for weights that few
 // samples determine.
 #ifndef QUADRILLE_TUNING_FIT_H_
 #define QUADRILLE_TUNING_FIT_H_
@@ -29,7 +29,7 @@ struct FitSettings {
   int epochs = 400;
   int patience = 20;     // early stopping: epochs without a smaller loss over `held_out`
   double rate = 0.3;     // initial learning rate, centipawns per epoch
-  double spread = 30.0;  // standard deviation of a weight's change, centipawns (regularisation)
+  double spread = 30.0;  // standard deviation of a weight's change, centipawns (regularization)
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  // stops early with the best weights so far
 };
@@ -46,14 +46,13 @@ struct Fit {
   Epoch best;   // the epoch of the weights
 };
 
-// Trains on fold.training. Returns the weights with the least loss over fold.held_out, or the last
-// ones if that is empty. Calls `on_epoch` after each epoch. The result does not depend on the
-// number of threads.
+// Trains on fold.training. Returns the weights with the lowest loss on fold.held_out, or the final
+// ones without any. Calls `on_epoch` after each epoch. Independent of the thread count.
 Fit FitWeights(const Samples& samples, const Fold& fold, const RealWeights& start,
                const FitSettings& settings, const std::function<void(const Epoch&)>& on_epoch);
 
-// Deals the games to `parts` parts in turn and holds out part `held_out`, or none if there is no
-// such part.
+// Distributes the games over `parts` parts in turn. Returns the fold that holds out part
+// `held_out`, or nothing if there is no such part.
 Fold FoldOf(const Samples& samples, int parts, int held_out);
 
 }  // namespace quadrille::tuning

@@ -48,7 +48,7 @@ constexpr SettingPattern kPhrases[] = {
     {"last move ", "", "--last_move="},
 };
 
-// The flags in the heading of a file; empty if it is not a heading.
+// Returns the flags in the head line of a file; empty if it is not a head line.
 std::vector<Setting> SettingsOf(absl::string_view heading) {
   std::vector<Setting> settings;
   const std::size_t colon = heading.find(": ");
@@ -74,8 +74,8 @@ absl::Status SettingsMismatch(const std::string& path, absl::string_view before,
         absl::StrCat(path, ": expected the settings of a run in the first line, ", Quoted(now),
                      ", got ", Quoted(before), "; choose another file"));
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat(path, " was made with other settings (", differences, "); choose another file"));
+  return absl::InvalidArgumentError(absl::StrCat(path, " was written with different settings (",
+                                                 differences, "); choose another file"));
 }
 
 absl::Status ExpectGame(absl::string_view line, std::int64_t next) {
@@ -83,7 +83,7 @@ absl::Status ExpectGame(absl::string_view line, std::int64_t next) {
   return absl::InvalidArgumentError(absl::StrCat("expected game ", next, ", got ", Quoted(line)));
 }
 
-// Games `first` to `end` - 1.
+// A part file with games `first` to `end` - 1.
 struct PartOfRun {
   std::string path;
   std::int64_t first = 0;
@@ -92,12 +92,12 @@ struct PartOfRun {
 
 absl::StatusOr<PartOfRun> ReadPart(const std::string& path, absl::string_view head) {
   PartOfRun part{.path = path};
-  absl::Status otherwise;
+  absl::Status mismatch;
   const absl::Status read =
       ForEachWholeLine(path, [&](std::int64_t number, absl::string_view line) -> absl::Status {
         if (number == 1) {
-          if (line != head) otherwise = SettingsMismatch(path, line, head);
-          return otherwise;
+          if (line != head) mismatch = SettingsMismatch(path, line, head);
+          return mismatch;
         }
         if (line.empty() || line[0] == '#') return absl::OkStatus();
         if (part.first == part.end &&
@@ -106,7 +106,7 @@ absl::StatusOr<PartOfRun> ReadPart(const std::string& path, absl::string_view he
         }
         return ExpectGame(line, part.end++);
       });
-  if (!otherwise.ok()) return otherwise;
+  if (!mismatch.ok()) return mismatch;
   if (!read.ok()) return read;
   return part;
 }
@@ -143,7 +143,7 @@ absl::Status GameFile::Add(absl::string_view line) {
 
 absl::Status MergeGames(const std::vector<std::string>& parts, absl::string_view settings,
                         std::int64_t games,
-                        const std::function<absl::Status(absl::string_view line)>& take) {
+                        const std::function<absl::Status(absl::string_view line)>& visit) {
   const std::string head = jobs::HeadLine(settings);
   std::vector<PartOfRun> read;
   for (const std::string& path : parts) {
@@ -161,7 +161,7 @@ absl::Status MergeGames(const std::vector<std::string>& parts, absl::string_view
   if (end < games) {
     return absl::AbortedError(absl::StrCat("missing games: the first is ", end, " of ", games));
   }
-  if (absl::Status taken = take(absl::StrCat(head, "\n")); !taken.ok()) return taken;
+  if (absl::Status status = visit(absl::StrCat(head, "\n")); !status.ok()) return status;
   std::int64_t next = 0;
   for (const PartOfRun& part : read) {
     std::int64_t number = part.first;
@@ -169,7 +169,7 @@ absl::Status MergeGames(const std::vector<std::string>& parts, absl::string_view
         ReadLines(part.path, [&](std::int64_t, absl::string_view line) -> absl::Status {
           if (number++ != next || next == games) return absl::OkStatus();
           ++next;
-          return take(absl::StrCat(line, "\n"));
+          return visit(absl::StrCat(line, "\n"));
         });
     if (!status.ok()) return status;
   }

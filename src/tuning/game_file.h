@@ -1,4 +1,4 @@
-// Files of training games, appended to and resumed.
+// Training game files: written game by game, resumable after an interruption.
 //
 // The head line (src/jobs/job_head.h) holds the settings that the games depend on; the games follow
 // in the order of their numbers, so that the file is always a prefix of the one that an
@@ -50,13 +50,13 @@ class GameFile {
   jobs::JobLog log_;
 };
 
-// Merges the parts of one run, each a GameFile with any first number: passes the head line and
-// then, in order, the games 0 to `games` - 1 to `take`, with their line ends. Duplicates are
-// skipped. Returns Aborted, before anything is passed, naming the first missing game;
-// InvalidArgument if a part has other settings or is not a part.
+// Merges the parts of one run, each a GameFile with any first number: calls `visit` with the head
+// line and then, in order, with games 0 to `games` - 1, including line ends. Skips duplicates.
+// Returns Aborted, before the first call, naming the first missing game; InvalidArgument if a part
+// has different settings or is not a part; or the error of `visit`.
 absl::Status MergeGames(const std::vector<std::string>& parts, absl::string_view settings,
                         std::int64_t games,
-                        const std::function<absl::Status(absl::string_view line)>& take);
+                        const std::function<absl::Status(absl::string_view line)>& visit);
 
 }  // namespace quadrille::tuning
 

@@ -21,7 +21,7 @@ class GameQueue {
             const std::function<void(const TrainingGame&)>& on_game)
       : games_(games), next_(file.next()), file_(file), on_game_(on_game) {}
 
-  // The next number to play; at least `games` if none is left or after an error.
+  // Returns the next game number to play; at least `games` if none is left or after an error.
   std::int64_t Take() {
     const std::lock_guard lock(mutex_);
     return status_.ok() ? next_++ : games_;

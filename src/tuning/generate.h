@@ -1,4 +1,4 @@
-// Self-play on several threads into one file of training games, independent of the thread count.
+// Parallel self-play: writes one file of training games, which does not depend on the thread count.
 #ifndef QUADRILLE_TUNING_GENERATE_H_
 #define QUADRILLE_TUNING_GENERATE_H_
 
@@ -12,8 +12,8 @@
 
 namespace quadrille::tuning {
 
-// Plays games until the next one of `file` is `games`, or settings.stop is true; games in progress
-// are then lost. Calls `on_game` after each stored game, serialised. Returns an error of
+// Plays until `file` contains `games` games or settings.stop is true, which discards games in
+// progress. Calls `on_game` after each stored game, from one thread at a time. Returns an error of
 // SelfPlayer::Play() or GameFile::Add(), or ResourceExhausted if the threads do not start.
 absl::Status GenerateGames(const SelfPlaySettings& settings, std::int64_t games, int threads,
                            GameFile& file, const std::function<void(const TrainingGame&)>& on_game);

@@ -24,10 +24,10 @@ struct PhasePair {
   double endgame = 0;
 };
 
-// A score, and the parts on which its slope depends.
+// A score and the intermediate results needed for its derivatives.
 struct Evaluated {
   double score = 0;
-  PhasePair slope;      // of the score by the balance's parts
+  PhasePair slope;      // derivative of the score by the balance
   PhasePair danger[2];  // units for kDanger and kEnemyDanger
 };
 
@@ -37,10 +37,10 @@ double Positive(double x) { return x > 0 ? x : 0; }
 
 Evaluated Evaluate(const Samples& samples, std::size_t index, const double* weights) {
   PhasePair sums[3];  // by Role
-  for (const PackedPart part : samples.PartsOf(index)) {
-    const double* const weight = weights + 2 * part.weight();
-    const double times = part.fourths * 0.25;
-    PhasePair& sum = sums[static_cast<int>(part.role())];
+  for (const PackedCoefficient coefficient : samples.CoefficientsOf(index)) {
+    const double* const weight = weights + 2 * coefficient.weight();
+    const double times = coefficient.quarters * 0.25;
+    PhasePair& sum = sums[static_cast<int>(coefficient.role())];
     sum.middlegame += times * weight[0];
     sum.endgame += times * weight[1];
   }
@@ -56,14 +56,14 @@ Evaluated Evaluate(const Samples& samples, std::size_t index, const double* weig
   const double middlegame = sums[0].middlegame + ours.middlegame - theirs.middlegame;
   const double endgame = sums[0].endgame + ours.endgame - theirs.endgame;
   const Sample& sample = samples.samples[index];
-  const double scale = endgame >= 0 ? sample.scale_of_white : sample.scale_of_black;
+  const double scale = endgame >= 0 ? sample.white_scale : sample.black_scale;
   result.slope.middlegame = static_cast<double>(sample.phase) / chess::kFullPhase;
   result.slope.endgame = (1 - result.slope.middlegame) * scale / chess::kFullScale;
   result.score = middlegame * result.slope.middlegame + endgame * result.slope.endgame;
   return result;
 }
 
-// Adds `times` the derivative of the score by each weight.
+// Adds `times` times the derivative of the score by each weight to `gradient`.
 void AddSlopes(const Samples& samples, std::size_t index, const Evaluated& at, double times,
                double* gradient) {
   PhasePair slopes[3] = {at.slope, {}, {}};  // by Role
@@ -73,11 +73,11 @@ void AddSlopes(const Samples& samples, std::size_t index, const Evaluated& at, d
         sign * at.slope.middlegame * 2 * Positive(at.danger[i].middlegame) / kDangerDivisor;
     slopes[i + 1].endgame = at.danger[i].endgame > 0 ? sign * at.slope.endgame : 0;
   }
-  for (const PackedPart part : samples.PartsOf(index)) {
-    const PhasePair& slope = slopes[static_cast<int>(part.role())];
-    const double step = times * part.fourths * 0.25;
-    gradient[2 * part.weight()] += step * slope.middlegame;
-    gradient[2 * part.weight() + 1] += step * slope.endgame;
+  for (const PackedCoefficient coefficient : samples.CoefficientsOf(index)) {
+    const PhasePair& slope = slopes[static_cast<int>(coefficient.role())];
+    const double step = times * coefficient.quarters * 0.25;
+    gradient[2 * coefficient.weight()] += step * slope.middlegame;
+    gradient[2 * coefficient.weight() + 1] += step * slope.endgame;
   }
 }
 
@@ -88,7 +88,7 @@ double Entropy(double share) {
   return part(share) + part(1 - share);
 }
 
-// The cross entropy of the prediction slope * score against `points`.
+// Returns the cross entropy of the prediction sigmoid(slope * score) against `points`.
 double CrossEntropy(double slope, double score, double points) {
   const double x = slope * score;
   // log(1 + exp(x)) - points * x, without overflow.

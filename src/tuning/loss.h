@@ -20,25 +20,24 @@ RealWeights ToReal(const chess::Weights& weights);
 // Rounds to integers. Requires: as many values as ToReal() returns.
 chess::Weights ToWhole(const RealWeights& weights);
 
-// White's score of a sample, in centipawns.
+// Returns the score of a sample for White, in centipawns.
 double ScoreOf(const Samples& samples, std::size_t sample, const RealWeights& weights);
 
-// The training target: a mixture of White's points in the game and the points that the search score
-// predicts.
+// The training target: a weighted mean of White's points and those predicted by the search score.
 struct TrainingTarget {
   double slope = 0.005;         // a score predicts 1 / (1 + exp(-slope * score)) points
   double search_slope = 0.005;  // the same for search scores
   double result_share = 0.5;    // share of the game's result; the rest is the search score's
 };
 
-// The mean cross entropy, in nats, between the points predicted by the scores of these samples and
-// their training targets, minus its minimum. If `gradient` is not null, stores the derivative by
-// each weight. The result does not depend on the number of threads.
+// Returns the mean cross entropy, in nats, between the points predicted by the scores of the chosen
+// samples and their training targets, minus its minimum. If `gradient` is not null, stores the
+// derivative by each weight. The result does not depend on the number of threads.
 double MeanLoss(const Samples& samples, absl::Span<const std::uint32_t> chosen,
                 const RealWeights& weights, const TrainingTarget& target, int threads,
                 std::vector<double>* gradient = nullptr);
 
-// The slope with which these scores (White's) best predict the results of the chosen samples.
+// Returns the slope with which `scores`, White's, best predict the results of the chosen samples.
 double BestSlope(const Samples& samples, absl::Span<const std::uint32_t> chosen,
                  absl::Span<const double> scores);
 

@@ -34,18 +34,19 @@ bool IsQuiet(const chess::Board& board, chess::Move move) {
 }
 
 void Add(const Trace& trace, int score, Result result, Samples* samples) {
-  for (const Part& part : trace.parts) {
-    assert(part.weight < 1 << 14);
-    samples->parts.push_back(
-        {static_cast<std::uint16_t>(part.weight | static_cast<int>(part.role) << 14),
-         static_cast<std::int16_t>(part.fourths)});
+  for (const Coefficient& coefficient : trace.coefficients) {
+    assert(coefficient.weight < 1 << 14);
+    samples->coefficients.push_back(
+        {static_cast<std::uint16_t>(coefficient.weight | static_cast<int>(coefficient.role) << 14),
+         static_cast<std::int16_t>(coefficient.quarters)});
   }
-  samples->samples.push_back({.parts_end = static_cast<std::uint32_t>(samples->parts.size()),
-                              .score = static_cast<std::int16_t>(score),
-                              .result = result,
-                              .phase = static_cast<std::uint8_t>(trace.phase),
-                              .scale_of_white = static_cast<std::uint8_t>(trace.scale_of_white),
-                              .scale_of_black = static_cast<std::uint8_t>(trace.scale_of_black)});
+  samples->samples.push_back(
+      {.coefficients_end = static_cast<std::uint32_t>(samples->coefficients.size()),
+       .score = static_cast<std::int16_t>(score),
+       .result = result,
+       .phase = static_cast<std::uint8_t>(trace.phase),
+       .white_scale = static_cast<std::uint8_t>(trace.white_scale),
+       .black_scale = static_cast<std::uint8_t>(trace.black_scale)});
 }
 
 struct GameLine {
@@ -69,27 +70,27 @@ absl::StatusOr<std::vector<GameLine>> ReadAllLines(const std::vector<std::string
 
 }  // namespace
 
-absl::Span<const PackedPart> Samples::PartsOf(std::size_t sample) const {
-  const std::size_t begin = sample == 0 ? 0 : samples[sample - 1].parts_end;
-  return absl::MakeConstSpan(parts).subspan(begin, samples[sample].parts_end - begin);
+absl::Span<const PackedCoefficient> Samples::CoefficientsOf(std::size_t sample) const {
+  const std::size_t begin = sample == 0 ? 0 : samples[sample - 1].coefficients_end;
+  return absl::MakeConstSpan(coefficients).subspan(begin, samples[sample].coefficients_end - begin);
 }
 
 void Samples::Append(const Samples& more) {
   const std::size_t games_before = samples.size();
   for (const std::size_t end : more.games_end) games_end.push_back(games_before + end);
-  const auto parts_before = static_cast<std::uint32_t>(parts.size());
+  const auto coefficients_before = static_cast<std::uint32_t>(coefficients.size());
   for (Sample sample : more.samples) {
-    sample.parts_end += parts_before;
+    sample.coefficients_end += coefficients_before;
     samples.push_back(sample);
   }
-  parts.insert(parts.end(), more.parts.begin(), more.parts.end());
+  coefficients.insert(coefficients.end(), more.coefficients.begin(), more.coefficients.end());
 }
 
-Samples QuietPositions(const TrainingGame& game, const Tracer& tracer, int most) {
+Samples QuietPositions(const TrainingGame& game, const Tracer& tracer, int max_abs_score) {
   Samples samples;
   chess::Board board = game.start;
   for (const ScoredMove& next : game.moves) {
-    if (std::abs(next.score) <= most && IsQuiet(board, next.move)) {
+    if (std::abs(next.score) <= max_abs_score && IsQuiet(board, next.move)) {
       const std::optional<Trace> trace = tracer.Run(board.position());
       if (trace) Add(*trace, board.IsWhiteTurn() ? next.score : -next.score, game.result, &samples);
     }
@@ -100,7 +101,7 @@ Samples QuietPositions(const TrainingGame& game, const Tracer& tracer, int most)
 }
 
 absl::StatusOr<Samples> ReadSamples(const std::vector<std::string>& paths, const Tracer& tracer,
-                                    int most, int threads) {
+                                    int max_abs_score, int threads) {
   const absl::StatusOr<std::vector<GameLine>> lines = ReadAllLines(paths);
   if (!lines.ok()) return lines.status();
   std::vector<Samples> by_line(lines->size());
@@ -112,7 +113,7 @@ absl::StatusOr<Samples> ReadSamples(const std::vector<std::string>& paths, const
     const GameLine& line = (*lines)[i];
     const absl::StatusOr<TrainingGame> game = ParseTrainingGame(line.text);
     if (game.ok()) {
-      by_line[i] = QuietPositions(*game, tracer, most);
+      by_line[i] = QuietPositions(*game, tracer, max_abs_score);
     } else {
       const std::lock_guard lock(mutex);
       status.Update(Annotate(game.status(), absl::StrCat(paths[line.path], ", line ", line.line)));

@@ -44,7 +44,7 @@ std::optional<Result> EndByAgreement(const chess::Board& before, int score,
   return *result->winner == match::PlayerSlot::kFirst ? Result::kWhiteWins : Result::kBlackWins;
 }
 
-// Empty for the hand-written evaluation, as in files written before networks existed.
+// Returns an empty text for the hand-written evaluation, for compatibility with older files.
 std::string NetworkText(const chess::Network* network) {
   if (network == nullptr) return "";
   return absl::StrFormat(", network %016x", Fingerprint(chess::FormatNetwork(*network)));
@@ -88,7 +88,7 @@ ScoredMove SelfPlayer::Think(const chess::Game& game, std::uint64_t nodes) {
   }
   Search(limits);
   if (!score_) {
-    // Quiescence used up the nodes before one move was searched.
+    // Quiescence exhausted the node budget before any move was searched.
     limits.nodes = std::nullopt;
     limits.depth = 1;
     Search(limits);

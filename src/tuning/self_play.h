@@ -29,8 +29,8 @@ inline constexpr std::uint64_t kSoftNodesFactor = 8;
 
 struct SelfPlaySettings {
   std::uint64_t nodes = 5000;  // per move
-  // Soft limit: a search ends after the first iteration that exceeds `nodes`, at the latest at
-  // kSoftNodesFactor times `nodes`, so that scores are those of complete iterations.
+  // Soft limit: a search ends after the first iteration that exceeds `nodes`, but at
+  // kSoftNodesFactor times `nodes` at the latest, so that scores come from complete iterations.
   bool soft_nodes = false;
   std::uint64_t opening_nodes = 0;  // for scoring an opening; 0: as for a move
   std::uint64_t seed = 1;

@@ -25,13 +25,13 @@ struct SelfPlayOpenings {
 
 std::string DescribeOpenings(const SelfPlayOpenings& openings);
 
-// The start of game `number` in the given attempt; nullopt if the random moves ended the game.
+// Returns the opening of game `number` in an attempt; nullopt if the random moves ended the game.
 // Returns the error of a book that cannot be read.
 absl::StatusOr<std::optional<chess::Board>> OpeningOfGame(const SelfPlayOpenings& openings,
                                                           std::uint64_t seed, std::int64_t number,
                                                           std::int64_t attempt);
 
-// A random endgame of 5 to 9 pieces: equal material for both sides, except for at most one pawn.
+// Returns a random endgame of 5 to 9 pieces, with equal material except for at most one pawn.
 chess::Board RandomEndgame(std::uint64_t seed);
 
 }  // namespace quadrille::tuning

@@ -16,21 +16,21 @@ namespace {
 
 using chess::Color;
 
-std::vector<Part> Summed(const TracedScore::Parts& parts) {
-  std::vector<Part> sorted(parts.begin(), parts.end());
-  const auto place = [](const Part& part) { return std::pair(part.role, part.weight); };
+std::vector<Coefficient> Summed(const TracedScore::Coefficients& coefficients) {
+  std::vector<Coefficient> sorted(coefficients.begin(), coefficients.end());
+  const auto key = [](const Coefficient& c) { return std::pair(c.role, c.weight); };
   std::sort(sorted.begin(), sorted.end(),
-            [&](const Part& a, const Part& b) { return place(a) < place(b); });
-  std::vector<Part> summed;
-  for (const Part& part : sorted) {
-    if (!summed.empty() && place(summed.back()) == place(part)) {
-      summed.back().fourths += part.fourths;
+            [&](const Coefficient& a, const Coefficient& b) { return key(a) < key(b); });
+  std::vector<Coefficient> summed;
+  for (const Coefficient& coefficient : sorted) {
+    if (!summed.empty() && key(summed.back()) == key(coefficient)) {
+      summed.back().quarters += coefficient.quarters;
     } else {
-      if (!summed.empty() && summed.back().fourths == 0) summed.pop_back();
-      summed.push_back(part);
+      if (!summed.empty() && summed.back().quarters == 0) summed.pop_back();
+      summed.push_back(coefficient);
     }
   }
-  if (!summed.empty() && summed.back().fourths == 0) summed.pop_back();
+  if (!summed.empty() && summed.back().quarters == 0) summed.pop_back();
   return summed;
 }
 
@@ -60,11 +60,11 @@ std::optional<Trace> Tracer::Run(const chess::Position& position) const {
   const chess::Blend blend = chess::internal::BlendOf<Portable>(white, black, context, &tally);
   const TracedScore& balance = tally.balance();
   return Trace{
-      .parts = Summed(balance.parts()),
+      .coefficients = Summed(balance.coefficients()),
       .phase = blend.phase,
-      .scale_of_white =
+      .white_scale =
           chess::ScaleOf<Portable, Color::kWhite>(context.p, context.pawns.passed, white, black),
-      .scale_of_black =
+      .black_scale =
           chess::ScaleOf<Portable, Color::kBlack>(context.p, context.pawns.passed, black, white),
       .score = blend.Of(chess::TaperedScore(balance.middlegame(), balance.endgame())),
   };

@@ -12,12 +12,12 @@
 namespace quadrille::tuning {
 
 struct Trace {
-  // White's minus Black's, by role and weight, without duplicates and zeros.
-  std::vector<Part> parts;
+  // White's minus Black's, sorted by role and weight, without duplicates and zeros.
+  std::vector<Coefficient> coefficients;
   int phase = 0;  // of chess::kFullPhase
-  // The scale of an endgame advantage of White, or of Black, out of chess::kFullScale.
-  int scale_of_white = 0;
-  int scale_of_black = 0;
+  // The scale of an endgame advantage of White or Black, relative to chess::kFullScale.
+  int white_scale = 0;
+  int black_scale = 0;
   int score = 0;  // White's, rounded as by the engine
 };
 

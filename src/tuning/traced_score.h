@@ -14,48 +14,48 @@
 
 namespace quadrille::tuning {
 
-// The term that a weight contributes to.
+// The part of the score that a weight contributes to.
 enum class Role : std::uint8_t {
   kTerm,         // the score itself
   kDanger,       // units of danger whose cost is added to the score
   kEnemyDanger,  // units of danger whose cost is subtracted
 };
 
-// A weight, by its index in VisitWeights(), and its coefficient in fourths.
-struct Part {
+// A weight, by its index in VisitWeights(), and its coefficient in quarters.
+struct Coefficient {
   std::uint16_t weight = 0;
   Role role = Role::kTerm;
-  int fourths = 0;
+  int quarters = 0;
 };
 
 class TracedScore {
  public:
-  using Parts = absl::InlinedVector<Part, 4>;
+  using Coefficients = absl::InlinedVector<Coefficient, 4>;
 
   TracedScore() = default;
   // One weight, counted once.
   TracedScore(chess::TaperedScore value, std::uint16_t weight)
-      : value_(value), parts_({Part{weight, Role::kTerm, 4}}) {}
+      : value_(value), coefficients_({Coefficient{weight, Role::kTerm, 4}}) {}
 
   int middlegame() const { return value_.middlegame(); }
   int endgame() const { return value_.endgame(); }
-  // In no order, with duplicates.
-  const Parts& parts() const { return parts_; }
+  // Unordered, with duplicates.
+  const Coefficients& coefficients() const { return coefficients_; }
 
   TracedScore& operator+=(const TracedScore& b) {
     value_ += b.value_;
-    parts_.insert(parts_.end(), b.parts_.begin(), b.parts_.end());
+    coefficients_.insert(coefficients_.end(), b.coefficients_.begin(), b.coefficients_.end());
     return *this;
   }
   TracedScore& operator-=(const TracedScore& b) { return *this += -b; }
   friend TracedScore operator+(TracedScore a, const TracedScore& b) { return a += b; }
   friend TracedScore operator-(TracedScore a) {
     a.value_ = -a.value_;
-    for (Part& part : a.parts_) {
-      if (part.role == Role::kTerm) {
-        part.fourths = -part.fourths;
+    for (Coefficient& coefficient : a.coefficients_) {
+      if (coefficient.role == Role::kTerm) {
+        coefficient.quarters = -coefficient.quarters;
       } else {
-        part.role = part.role == Role::kDanger ? Role::kEnemyDanger : Role::kDanger;
+        coefficient.role = coefficient.role == Role::kDanger ? Role::kEnemyDanger : Role::kDanger;
       }
     }
     return a;
@@ -63,29 +63,29 @@ class TracedScore {
   friend TracedScore operator*(TracedScore a, int times) {
     if (times == 0) return TracedScore();
     a.value_ = a.value_ * times;
-    for (Part& part : a.parts_) {
-      assert(part.role == Role::kTerm);
-      part.fourths *= times;
+    for (Coefficient& coefficient : a.coefficients_) {
+      assert(coefficient.role == Role::kTerm);
+      coefficient.quarters *= times;
     }
     return a;
   }
   friend TracedScore Quarter(TracedScore a) {
     a.value_ = Quarter(a.value_);
-    for (Part& part : a.parts_) {
-      assert(part.role == Role::kTerm && part.fourths % 4 == 0);
-      part.fourths /= 4;
+    for (Coefficient& coefficient : a.coefficients_) {
+      assert(coefficient.role == Role::kTerm && coefficient.quarters % 4 == 0);
+      coefficient.quarters /= 4;
     }
     return a;
   }
   friend TracedScore DangerPenalty(TracedScore units) {
     units.value_ = chess::DangerPenalty(units.value_);
-    for (Part& part : units.parts_) part.role = Role::kDanger;
+    for (Coefficient& coefficient : units.coefficients_) coefficient.role = Role::kDanger;
     return units;
   }
 
  private:
   chess::TaperedScore value_;
-  Parts parts_;
+  Coefficients coefficients_;
 };
 
 }  // namespace quadrille::tuning

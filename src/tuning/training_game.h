@@ -45,7 +45,7 @@ struct TrainingGame {
 // Formats a game as one line, with its line end.
 std::string FormatTrainingGame(const TrainingGame& game);
 
-// The inverse, without the line end. Returns InvalidArgument, with the offending text, if it is
+// Parses such a line, without its line end. Returns InvalidArgument, with the bad text, if it is
 // malformed or a move is illegal.
 absl::StatusOr<TrainingGame> ParseTrainingGame(absl::string_view line);
 

@@ -1,4 +1,4 @@
-// Weights as C++ source: generates the engine's table.
+// C++ source of the engine's evaluation weights.
 #ifndef QUADRILLE_TUNING_WEIGHTS_SOURCE_H_
 #define QUADRILLE_TUNING_WEIGHTS_SOURCE_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::tuning {
 
-// The text of src/chess/engine/evaluation/weights.cc, in clang-format's layout.
+// Returns the text of src/chess/engine/evaluation/weights.cc, formatted as by clang-format.
 std::string WeightsSource(const chess::Weights& weights);
 
 }  // namespace quadrille::tuning

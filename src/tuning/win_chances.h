@@ -1,5 +1,5 @@
 // Win probability model: a logistic curve of score and material, fitted to training games, for
-// UCI_ShowWDL and the normalisation of centipawns.
+// UCI_ShowWDL and the normalization of centipawns.
 #ifndef QUADRILLE_TUNING_WIN_CHANCES_H_
 #define QUADRILLE_TUNING_WIN_CHANCES_H_
 
@@ -35,8 +35,8 @@ class WinCounts {
 
   std::int64_t positions() const { return positions_; }
 
-  // The maximum likelihood curve, by Newton's method with Levenberg-Marquardt damping. Requires:
-  // positions() > 0.
+  // Returns the maximum likelihood curve, by Newton's method with Levenberg-Marquardt damping.
+  // Requires: positions() > 0.
   WinCurve Fit() const;
 
  private:
@@ -55,7 +55,7 @@ class WinCounts {
   std::int64_t positions_ = 0;
 };
 
-// Counts by number of pieces and by move number.
+// Win counts by number of pieces and by move number.
 struct WinStatistics {
   WinCounts by_pieces;
   WinCounts by_move;

@@ -28,7 +28,7 @@ std::string FenAfter(const char* fen, Move move) {
   return FormatFen(ParseFen(fen).value().MakeMove(move).value());
 }
 
-TEST(FromSidesTest, TwoInitialSidesAreANewGame) {
+TEST(FromSidesTest, InitialSidesMakeANewGame) {
   BoardState state;
   state.castling_rooks = Bitboard::With().A1().H1().A8().H8();
   EXPECT_EQ(
@@ -36,7 +36,7 @@ TEST(FromSidesTest, TwoInitialSidesAreANewGame) {
       Board::NewGame());
 }
 
-TEST(FromSidesTest, KeepsTheWholeState) {
+TEST(FromSidesTest, KeepsAllState) {
   const Board board =
       After({Move("E2", "E4"), Move("G8", "F6"), Move("E4", "E5"), Move("D7", "D5")});
   BoardState state;
@@ -48,13 +48,13 @@ TEST(FromSidesTest, KeepsTheWholeState) {
   EXPECT_EQ(Board::FromSides(board.White(), board.Black(), state).value(), board);
 }
 
-// The message of the error that `result` must be.
+// Returns the error message of `result`, which must be an error.
 std::string ErrorOf(const absl::StatusOr<Board>& result) {
   EXPECT_TRUE(absl::IsInvalidArgument(result.status())) << result.status();
   return std::string(result.status().message());
 }
 
-TEST(FromSidesTest, NamesTheError) {
+TEST(FromSidesTest, ReportsTheError) {
   const Side black = Side::BlackInitialPosition();
   EXPECT_EQ(ErrorOf(Board::FromSides(black, black)),
             "invalid position: white was given black's pieces");
@@ -69,7 +69,7 @@ TEST(FromSidesTest, NamesTheError) {
             "invalid position: both sides have a piece on e8");
 }
 
-TEST(FromSidesTest, RefusesInvalidClocksAndCastlingRights) {
+TEST(FromSidesTest, RejectsInvalidClocksAndCastlingRights) {
   const auto error_of = [](const BoardState& state) {
     return ErrorOf(
         Board::FromSides(Side::WhiteInitialPosition(), Side::BlackInitialPosition(), state));
@@ -82,26 +82,26 @@ TEST(FromSidesTest, RefusesInvalidClocksAndCastlingRights) {
   EXPECT_NE(error_of({.en_passant = Square("E3")}), "");
 }
 
-// StrongChess part 12, from here to E2E5IsAnInvalidMove.
-TEST(NewGameTest, BothSidesAreInTheirInitialPositions) {
+// The tests from here to E2E5IsAnInvalidMove are from StrongChess part 12.
+TEST(NewGameTest, SidesAreInTheirInitialPositions) {
   EXPECT_EQ(Board::NewGame().White(), Side::WhiteInitialPosition());
   EXPECT_EQ(Board::NewGame().Black(), Side::BlackInitialPosition());
 }
 
-TEST(NewGameTest, ItIsWhitesTurn) {
+TEST(NewGameTest, WhiteMovesFirst) {
   EXPECT_TRUE(Board::NewGame().IsWhiteTurn());
   EXPECT_EQ(Board::NewGame().side_to_move(), Color::kWhite);
 }
 
 TEST(NewGameTest, NoPawnMovesCountIsZero) { EXPECT_EQ(Board::NewGame().NoPawnMovesCount(), 0); }
 
-TEST(NewGameTest, OccupationIsThatOfBothSides) {
+TEST(NewGameTest, OccupationContainsBothSides) {
   const Board board = Board::NewGame();
   EXPECT_EQ(board.Occupation(), board.White().Occupation() | board.Black().Occupation());
   EXPECT_EQ(board.Occupation(), Bitboard::With().Rank1().Rank2().Rank7().Rank8());
 }
 
-TEST(NewGameTest, IsTheStartPositionOfItsFen) {
+TEST(NewGameTest, MatchesTheStartFen) {
   EXPECT_EQ(FormatFen(Board::NewGame()), kStartFen);
   EXPECT_EQ(ParseFen(kStartFen).value(), Board::NewGame());
 }
@@ -111,7 +111,7 @@ TEST(MakeMoveTest, E2E4MovesThePawn) {
             Bitboard::With().A2().B2().C2().D2().E4().F2().G2().H2());
 }
 
-TEST(MakeMoveTest, DoesNotChangeTheBoardBefore) {
+TEST(MakeMoveTest, DoesNotChangeTheOriginalBoard) {
   const Board before = Board::NewGame();
   ASSERT_TRUE(before.MakeMove(Move("E2", "E4")).ok());
   EXPECT_EQ(before, Board::NewGame());
@@ -141,12 +141,12 @@ TEST(MakeMoveTest, E4D5PutsTheWhitePawnOnD5) {
   EXPECT_TRUE(board.White().Pawns().Locations().Contains("D5"));
 }
 
-TEST(MakeMoveTest, E4D5TakesTheBlackPawnOffTheBoard) {
+TEST(MakeMoveTest, E4D5RemovesTheBlackPawn) {
   const Board board = After({Move("E2", "E4"), Move("D7", "D5"), Move("E4", "D5")});
   EXPECT_EQ(board.Black().Pawns().Locations(), Bitboard::With().H7().G7().F7().E7().C7().B7().A7());
 }
 
-TEST(MakeMoveTest, E5F6EnPassantTakesThePawnOnF5OffTheBoard) {
+TEST(MakeMoveTest, E5F6EnPassantRemovesThePawnOnF5) {
   const Board board = After(
       {Move("E2", "E4"), Move("D7", "D5"), Move("E4", "E5"), Move("F7", "F5"), Move("E5", "F6")});
   EXPECT_EQ(board.Black().Pawns().Locations(), Bitboard::With().H7().G7().E7().D5().C7().B7().A7());
@@ -163,7 +163,7 @@ TEST(MakeMoveTest, E2E5IsAnInvalidMove) {
                          kStartFen, ")"));
 }
 
-TEST(MakeMoveTest, ClocksCountPliesWithoutPawnMoveOrCaptureAndMoves) {
+TEST(MakeMoveTest, UpdatesBothClocks) {
   Board board = After({Move("G1", "F3"), Move("G8", "F6"), Move("F3", "E5")});
   EXPECT_EQ(board.NoPawnMovesCount(), 3);
   EXPECT_EQ(board.position().fullmove_number, 2);
@@ -199,19 +199,19 @@ constexpr MoveCase kMoves[] = {
      "1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
      {"E1", "C1"},
      "1r2k3/8/8/8/8/8/8/2KR4 b - - 1 1"},
-    {"AKingMoveGivesUpBothRights",
+    {"KingMoveForfeitsBothRights",
      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
      {"E1", "E2"},
      "r3k2r/8/8/8/8/8/4K3/R6R b kq - 1 1"},
-    {"ARookMoveGivesUpItsRight",
+    {"RookMoveForfeitsItsRight",
      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
      {"A1", "B1"},
      "r3k2r/8/8/8/8/8/8/1R2K2R b Kkq - 1 1"},
-    {"TakingARookTakesItsRight",
+    {"CapturingARookRemovesItsRight",
      "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
      {"H1", "H8"},
      "r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 1"},
-    {"Chess960KingStaysAndOnlyTheRookMoves",
+    {"Chess960OnlyTheRookMoves",
      "6k1/8/8/8/8/8/8/1R4KR w HB - 0 1",
      {"G1", "H1"},
      "6k1/8/8/8/8/8/8/1R3RK1 b - - 1 1"},
@@ -235,7 +235,7 @@ constexpr MoveCase kMoves[] = {
      "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1",
      {"D4", "E3"},
      "4k3/8/8/8/8/4p3/8/4K3 w - - 0 2"},
-    {"EnPassantNamedAsSuch", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", Move::EnPassant("D4", "E3"),
+    {"ExplicitEnPassant", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", Move::EnPassant("D4", "E3"),
      "4k3/8/8/8/8/4p3/8/4K3 w - - 0 2"},
     {"EnPassantTakesTheCheckingPawn",
      "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",
@@ -245,7 +245,7 @@ constexpr MoveCase kMoves[] = {
 
 class MakeMoveCaseTest : public testing::TestWithParam<MoveCase> {};
 
-TEST_P(MakeMoveCaseTest, GivesThePosition) {
+TEST_P(MakeMoveCaseTest, ReachesTheExpectedPosition) {
   const MoveCase& row = GetParam();
   EXPECT_EQ(FenAfter(row.before, row.move), row.after);
 }
@@ -253,7 +253,7 @@ TEST_P(MakeMoveCaseTest, GivesThePosition) {
 INSTANTIATE_TEST_SUITE_P(Rules, MakeMoveCaseTest, testing::ValuesIn(kMoves),
                          [](const auto& row) { return row.param.name; });
 
-TEST(BoardTest, KeyFollowsTheMovesMade) {
+TEST(BoardTest, UpdatesTheKeyWithEachMove) {
   std::mt19937 random(12);
   for (int game = 0; game < 20; ++game) {
     Board board = Board::NewGame();
@@ -266,17 +266,17 @@ TEST(BoardTest, KeyFollowsTheMovesMade) {
   }
 }
 
-TEST(BoardTest, FromPositionRefusesInvalidPositions) {
+TEST(BoardTest, FromPositionRejectsInvalidPositions) {
   EXPECT_FALSE(Board::FromPosition(Position()).ok());
 }
 
-TEST(BoardTest, CountersSaturateAtTheLimitsOfFen) {
+TEST(BoardTest, ClocksSaturateAtTheFenLimits) {
   const Board board = ParseFen("4k3/8/8/8/8/8/4P3/4K2R w - - 1200 9998").value();
   EXPECT_EQ(board.MakeMove(Move("H1", "H2")).value().NoPawnMovesCount(), 1200);
   EXPECT_EQ(board.MakeMove(Move("E2", "E4")).value().NoPawnMovesCount(), 0);
 }
 
-TEST(BoardTest, CheckmateIsCheckWithoutAMove) {
+TEST(BoardTest, CheckmateIsCheckWithoutLegalMoves) {
   const Board mate =
       After({Move("F2", "F3"), Move("E7", "E5"), Move("G2", "G4"), Move("D8", "H4")});
   EXPECT_TRUE(mate.IsInCheck());
@@ -288,7 +288,7 @@ TEST(BoardTest, CheckmateIsCheckWithoutAMove) {
   EXPECT_FALSE(check.IsCheckmate());
 }
 
-TEST(BoardTest, StalemateIsNoMoveWithoutCheck) {
+TEST(BoardTest, StalemateHasNoLegalMovesWithoutCheck) {
   const Board board = ParseFen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").value();
   EXPECT_TRUE(board.IsStalemate());
   EXPECT_FALSE(board.IsCheckmate());
@@ -296,7 +296,7 @@ TEST(BoardTest, StalemateIsNoMoveWithoutCheck) {
   EXPECT_FALSE(Board::NewGame().IsStalemate());
 }
 
-TEST(BoardTest, OnePositionHas218Moves) {
+TEST(BoardTest, Finds218MovesInTheMaximumPosition) {
   const Board board = ParseFen("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1").value();
   EXPECT_EQ(LegalMoves(board).size(), 218u);
 }
@@ -312,16 +312,16 @@ constexpr MaterialCase kMaterial[] = {
     {"BareKings", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", true},
     {"OneBishop", "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1", true},
     {"OneKnight", "4k1n1/8/8/8/8/8/8/4K3 w - - 0 1", true},
-    {"BishopsOfOneColour", "2b1k3/8/8/8/8/8/8/4KB2 w - - 0 1", true},
-    {"ManyBishopsOfOneColour", "2b1k3/1b6/8/8/8/8/6B1/4KB2 w - - 0 1", true},
-    {"BishopsOfBothColours", "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", false},
-    {"BishopAgainstBishopOfTheOtherColour", "4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", false},
+    {"BishopsOfOneColor", "2b1k3/8/8/8/8/8/8/4KB2 w - - 0 1", true},
+    {"ManyBishopsOfOneColor", "2b1k3/1b6/8/8/8/8/6B1/4KB2 w - - 0 1", true},
+    {"BishopsOfBothColors", "4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", false},
+    {"OppositeColoredBishops", "4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", false},
     {"TwoKnights", "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1", false},
     {"KnightAgainstKnight", "1n2k3/8/8/8/8/8/8/1N2K3 w - - 0 1", false},
     {"KnightAndBishop", "4k3/8/8/8/8/8/8/1NB1K3 w - - 0 1", false},
-    {"APawn", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false},
-    {"ARook", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", false},
-    {"AQueen", "3qk3/8/8/8/8/8/8/4K3 w - - 0 1", false},
+    {"Pawn", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false},
+    {"Rook", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", false},
+    {"Queen", "3qk3/8/8/8/8/8/8/4K3 w - - 0 1", false},
 };
 
 class MaterialTest : public testing::TestWithParam<MaterialCase> {};

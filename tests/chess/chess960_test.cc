@@ -21,7 +21,7 @@ std::string BackRank(const Position& position, int rank) {
   return letters;
 }
 
-TEST(Chess960Test, NumbersPositionsAsScharnagl) {
+TEST(Chess960Test, NumbersPositionsLikeScharnagl) {
   EXPECT_EQ(BackRank(Chess960StartPosition(0), 0), "BBQNNRKR");
   EXPECT_EQ(BackRank(Chess960StartPosition(1), 0), "BQNBNRKR");
   EXPECT_EQ(BackRank(Chess960StartPosition(518), 0), "RNBQKBNR");
@@ -29,7 +29,7 @@ TEST(Chess960Test, NumbersPositionsAsScharnagl) {
   EXPECT_EQ(BackRank(Chess960StartPosition(959), 0), "RKRNNQBB");
 }
 
-TEST(Chess960Test, HasEveryArrangementOnceAndAllAreValid) {
+TEST(Chess960Test, EachArrangementIsUniqueAndValid) {
   std::set<std::string> seen;
   for (int number = 0; number < kChess960StartPositions; ++number) {
     const Position position = Chess960StartPosition(number);

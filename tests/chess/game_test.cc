@@ -49,7 +49,7 @@ TEST(GameTest, DoesNotChangeAfterAnInvalidMove) {
   EXPECT_EQ(game.moves().size(), 1u);
 }
 
-TEST(GameTest, UndoesMoves) {
+TEST(GameTest, TakesBackMoves) {
   Game game;
   PlayAll(kKnightsOutAndBack, &game);
   EXPECT_EQ(game.RepetitionCount(), 2);
@@ -59,7 +59,7 @@ TEST(GameTest, UndoesMoves) {
   EXPECT_TRUE(game.moves().empty());
 }
 
-TEST(GameTest, ThirdRepetitionMayBeClaimedAndFifthEndsTheGame) {
+TEST(GameTest, ThreefoldMayBeClaimedAndFivefoldEndsTheGame) {
   Game game;
   EXPECT_EQ(game.RepetitionCount(), 1);
   PlayAll(kKnightsOutAndBack, &game);
@@ -75,8 +75,8 @@ TEST(GameTest, ThirdRepetitionMayBeClaimedAndFifthEndsTheGame) {
   EXPECT_EQ(game.End(), GameEnd::kFivefoldRepetition);
 }
 
-TEST(GameTest, AnEnPassantCaptureThatIsPossibleMakesAnotherPosition) {
-  // After e2e4 Black's pawn on d4 may take on e3, only then.
+TEST(GameTest, LegalEnPassantCaptureIsPartOfThePosition) {
+  // After e2e4 Black's pawn on d4 may capture on e3, but only on the next move.
   Game game = FromFen("4k1n1/8/8/8/3p4/8/4P3/4K1N1 w - - 0 1");
   PlayAll({Move("E2", "E4")}, &game);
   PlayAll({Move("G8", "F6"), Move("G1", "F3"), Move("F6", "G8"), Move("F3", "G1")}, &game);
@@ -85,7 +85,7 @@ TEST(GameTest, AnEnPassantCaptureThatIsPossibleMakesAnotherPosition) {
   EXPECT_EQ(game.RepetitionCount(), 2);
 }
 
-TEST(GameTest, AnUnusableEnPassantSquareIsTheSamePosition) {
+TEST(GameTest, EnPassantSquareWithoutACaptureIsIgnored) {
   Game game = FromFen("4k1n1/3p4/8/8/8/8/4P3/4K1N1 w - - 0 1");
   PlayAll({Move("E2", "E4")}, &game);
   EXPECT_EQ(game.board().Enpassant(), Square("E3"));
@@ -93,23 +93,23 @@ TEST(GameTest, AnUnusableEnPassantSquareIsTheSamePosition) {
   EXPECT_EQ(game.RepetitionCount(), 2);
 }
 
-TEST(GameTest, AnEnPassantCaptureByAPinnedPawnIsTheSamePosition) {
-  // The rook on d1 pins the pawn on d4 to the king on d8: it may not take on e3.
+TEST(GameTest, EnPassantCaptureByAPinnedPawnIsIgnored) {
+  // The rook on d1 pins the pawn on d4 to the king on d8, so that it may not capture on e3.
   Game game = FromFen("3k2n1/8/8/8/3p4/8/4P3/3RK1N1 w - - 0 1");
   PlayAll({Move("E2", "E4")}, &game);
   PlayAll({Move("G8", "F6"), Move("G1", "F3"), Move("F6", "G8"), Move("F3", "G1")}, &game);
   EXPECT_EQ(game.RepetitionCount(), 2);
 }
 
-TEST(GameTest, ALostRightToCastleMakesAnotherPosition) {
+TEST(GameTest, CastlingRightsArePartOfThePosition) {
   Game game = FromFen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
   PlayAll({Move("H1", "H2"), Move("E8", "E7"), Move("H2", "H1"), Move("E7", "E8")}, &game);
   EXPECT_EQ(game.RepetitionCount(), 1);
 }
 
-TEST(GameTest, TheSideToMoveMakesAnotherPosition) {
+TEST(GameTest, SideToMoveIsPartOfThePosition) {
   Game game = FromFen("4k3/8/8/8/8/8/R7/4K3 w - - 0 1");
-  // White loses a move with the rook, so the pieces stand as before with Black to move.
+  // The rook loses a tempo: same placement, but Black to move.
   PlayAll(
       {Move("A2", "A3"), Move("E8", "E7"), Move("A3", "A1"), Move("E7", "E8"), Move("A1", "A2")},
       &game);
@@ -130,7 +130,7 @@ TEST(GameTest, FiftyMovesMayBeClaimedAndSeventyFiveEndTheGame) {
   EXPECT_EQ(later.End(), GameEnd::kSeventyFiveMoves);
 }
 
-TEST(GameTest, CheckmateComesBeforeTheClock) {
+TEST(GameTest, CheckmateTakesPrecedenceOverTheSeventyFiveMoveRule) {
   Game game = FromFen("7k/8/6K1/8/8/8/8/R7 w - - 149 120");
   PlayAll({Move("A1", "A8")}, &game);
   EXPECT_EQ(game.End(), GameEnd::kCheckmate);
@@ -146,8 +146,8 @@ TEST(GameTest, StalemateAndInsufficientMaterialEndTheGame) {
   EXPECT_EQ(bare.End(), GameEnd::kInsufficientMaterial);
 }
 
-// Protocols replay such games; by the rules they ended long before.
-TEST(GameTest, TenThousandPliesWithoutProgressArePlayed) {
+// GUIs may send games that, by the rules, ended long before.
+TEST(GameTest, ReplaysThirtyThousandPliesWithoutProgress) {
   Game game;
   for (int ply = 0; ply < 30000; ++ply) {
     ASSERT_TRUE(game.Play(kKnightsOutAndBack[ply % 4]).ok()) << ply;

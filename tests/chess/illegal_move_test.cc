@@ -1,4 +1,4 @@
-// Error messages for illegal moves: the rule broken, for all moves.
+// Error messages for illegal moves: the broken rule.
 #include <algorithm>
 #include <ostream>
 #include <random>
@@ -20,13 +20,13 @@ struct InvalidCase {
   const char* name;
   const char* fen;
   Move move;
-  const char* why;
+  const char* reason;
 };
 std::ostream& operator<<(std::ostream& out, const InvalidCase& row) { return out << row.name; }
 
 constexpr InvalidCase kInvalid[] = {
     {"NoPiece", kStartFen, {"E3", "E4"}, "there is no piece on e3"},
-    {"NotYourPiece",
+    {"OpponentsPiece",
      kStartFen,
      {"E7", "E5"},
      "the black pawn on e7 may not move, it is white's turn"},
@@ -46,11 +46,11 @@ constexpr InvalidCase kInvalid[] = {
      "4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1",
      {"E3", "E4"},
      "the white pawn on e3 is blocked on e4"},
-    {"PawnBlockedOnItsWay",
+    {"DoublePushBlocked",
      "4k3/4p3/4N3/8/8/8/8/4K3 b - - 0 1",
      {"E7", "E5"},
      "the black pawn on e7 is blocked on e6"},
-    {"PawnTwoRanksLater",
+    {"DoublePushFromTheThirdRank",
      "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1",
      {"E3", "E5"},
      "the white pawn on e3 moves two ranks only from its first square"},
@@ -60,17 +60,17 @@ constexpr InvalidCase kInvalid[] = {
      "the white pawn on e3 does not move to e2"},
     {"EnPassantTooLate", "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", Move::EnPassant("D4", "E3"),
      "nothing can be captured on e3"},
-    {"EnPassantNamedForAPush", kStartFen, Move::EnPassant("E2", "E3"),
+    {"EnPassantEncodingForAPush", kStartFen, Move::EnPassant("E2", "E3"),
      "no pawn can be captured en passant on e3"},
     {"KingIntoCheck",
      "4k3/8/8/8/8/8/3r4/5K2 w - - 0 1",
      {"F1", "E2"},
      "the king would be in check on e2 from d2"},
-    {"KingAlongTheCheckingLine",
+    {"KingRetreatsAlongTheCheckingLine",
      "4k3/8/8/8/8/8/8/r3K3 w - - 0 1",
      {"E1", "F1"},
      "the king would be in check on f1 from a1"},
-    {"KingTakesAProtectedPiece",
+    {"KingTakesADefendedPiece",
      "4k3/8/8/8/8/3p4/4r3/5K2 w - - 0 1",
      {"F1", "E2"},
      "the king would be in check on e2 from d3"},
@@ -82,7 +82,7 @@ constexpr InvalidCase kInvalid[] = {
      "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1",
      {"E2", "C3"},
      "the white knight on e2 shields the king on e1, which would be in check from e4"},
-    {"EnPassantDiscoversCheck",
+    {"EnPassantExposesTheKing",
      "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
      {"E5", "D6"},
      "the white pawn on e5 and the captured pawn shield the king on a5, which would be in check "
@@ -99,7 +99,7 @@ constexpr InvalidCase kInvalid[] = {
      "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1",
      {"E1", "G1"},
      "white has no right to castle towards the h-file"},
-    {"CastlingRightOfThatRookLost",
+    {"CastlingRightOfTheRookLost",
      "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1",
      {"E1", "H1"},
      "white has no right to castle with the rook on h1"},
@@ -123,7 +123,7 @@ constexpr InvalidCase kInvalid[] = {
      "castling is blocked on f1 and g1"},
     {"CastlingWithNoRook", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", Move::Castling("E1", "F1"),
      "the white king on e1 does not castle with f1"},
-    {"Chess960RookUncoversACheck",
+    {"Chess960RookExposesTheKing",
      "4k3/8/8/8/8/8/8/rR1K4 w Q - 0 1",
      {"D1", "B1"},
      "the king would be in check on c1 from a1"},
@@ -133,13 +133,13 @@ constexpr InvalidCase kInvalid[] = {
 
 class InvalidMoveTest : public testing::TestWithParam<InvalidCase> {};
 
-TEST_P(InvalidMoveTest, NamesTheRuleBrokenAndThePosition) {
+TEST_P(InvalidMoveTest, ReportsTheBrokenRuleAndThePosition) {
   const InvalidCase& row = GetParam();
   const absl::StatusOr<Board> board = ParseFen(row.fen).value().MakeMove(row.move);
   ASSERT_FALSE(board.ok());
   EXPECT_EQ(board.status().code(), absl::StatusCode::kInvalidArgument);
   const std::string message(board.status().message());
-  EXPECT_NE(message.find(row.why), std::string::npos) << message;
+  EXPECT_NE(message.find(row.reason), std::string::npos) << message;
   EXPECT_NE(message.find(absl::StrCat("(position ", row.fen, ")")), std::string::npos) << message;
 }
 
@@ -160,8 +160,8 @@ std::vector<Move> EveryMove() {
   return moves;
 }
 
-// Every error names a rule that is truly broken: none ends in an attacker that is not there.
-TEST(ResolveMoveTest, IllegalMovesHaveATrueReason) {
+// No error mentions an attacker that does not exist.
+TEST(ResolveMoveTest, ErrorsReportARuleThatIsBroken) {
   constexpr const char* kStarts[] = {
       kStartFen,
       kKiwipete,

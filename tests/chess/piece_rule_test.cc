@@ -12,23 +12,22 @@ namespace quadrille::chess {
 namespace {
 
 template <class T>
-concept CanBeAskedFor = requires {
+concept HasRules = requires {
   Rules::For<T>();
 };
 
-static_assert(CanBeAskedFor<King> && CanBeAskedFor<Queen> && CanBeAskedFor<Bishop> &&
-              CanBeAskedFor<Knight> && CanBeAskedFor<Rook> && CanBeAskedFor<WhitePawn> &&
-              CanBeAskedFor<BlackPawn>);
-static_assert(!CanBeAskedFor<int> && !CanBeAskedFor<Square> && !CanBeAskedFor<Bitboard> &&
-              !CanBeAskedFor<ChessPieces> && !CanBeAskedFor<PieceRule<King>>);
+static_assert(HasRules<King> && HasRules<Queen> && HasRules<Bishop> && HasRules<Knight> &&
+              HasRules<Rook> && HasRules<WhitePawn> && HasRules<BlackPawn>);
+static_assert(!HasRules<int> && !HasRules<Square> && !HasRules<Bitboard> &&
+              !HasRules<ChessPieces> && !HasRules<PieceRule<King>>);
 static_assert(Rules::For<King>().GetMoveBoard("H1") == Bitboard::With().H2().G2().G1().Build());
 
 // StrongChess part 9.
-TEST(KingRuleTest, OnH1MovesToH2G2G1) {
+TEST(KingRuleTest, MovesFromH1ToH2G2G1) {
   EXPECT_EQ(Rules::For<King>().GetMoveBoard("H1"), Bitboard::With().H2().G2().G1());
 }
 
-TEST(KingRuleTest, IsBlockedByFriendsOnly) {
+TEST(KingRuleTest, OnlyFriendsBlock) {
   const Bitboard friends = Bitboard::With().H2();
   const Bitboard enemies = Bitboard::With().G2();
   EXPECT_EQ(Rules::For<King>().GetMoveBoard("H1", friends, enemies), Bitboard::With().G2().G1());
@@ -61,7 +60,7 @@ TEST_P(KnightRuleTest, AttacksFromASquare) {
   EXPECT_EQ(Rules::For<Knight>().GetMoveBoard(GetParam().from), GetParam().attacks);
 }
 
-TEST_P(KnightRuleTest, AttacksFromASetOfOne) {
+TEST_P(KnightRuleTest, AttacksFromASingletonSet) {
   EXPECT_EQ(Rules::For<Knight>().GetMoveBoard(Bitboard(GetParam().from)), GetParam().attacks);
 }
 
@@ -75,14 +74,14 @@ TEST(KnightSetTest, KnightsOnB1AndC3DoNotAttackEachOther) {
   EXPECT_EQ(Rules::For<Knight>().GetMoveBoard(knights, knights), expected);
 }
 
-TEST(KnightSetTest, SquaresOfFriendsAreLeftOut) {
+TEST(KnightSetTest, ExcludesSquaresOfFriends) {
   const Bitboard knights = Bitboard::With().B1().C3();
   const Bitboard friends = Bitboard::With().And(knights).A4().B5().D5().E4();
   EXPECT_EQ(Rules::For<Knight>().GetMoveBoard(knights, friends),
             Bitboard::With().D2().A3().A2().E2().D1());
 }
 
-TEST(KnightSetTest, ASetAttacksWhatItsMembersAttack) {
+TEST(KnightSetTest, SetAttacksAreTheUnionOfItsMembersAttacks) {
   std::mt19937_64 random(3);
   for (int i = 0; i < 200; ++i) {
     const Bitboard knights(random() & random() & random());
@@ -92,7 +91,7 @@ TEST(KnightSetTest, ASetAttacksWhatItsMembersAttack) {
   }
 }
 
-TEST(PieceRuleTest, AttacksOnAnEmptyBoardAreADistance) {
+TEST(PieceRuleTest, AttacksOnAnEmptyBoardDependOnDistance) {
   for (int i = 0; i < 64; ++i) {
     for (int j = 0; j < 64; ++j) {
       if (i == j) continue;
@@ -100,37 +99,37 @@ TEST(PieceRuleTest, AttacksOnAnEmptyBoardAreADistance) {
       const Square to(j);
       const int ranks = std::abs(i / 8 - j / 8);
       const int files = std::abs(i % 8 - j % 8);
-      const bool straight = ranks == 0 || files == 0;
+      const bool orthogonal = ranks == 0 || files == 0;
       const bool diagonal = ranks == files;
       EXPECT_EQ(Rules::For<King>().GetMoveBoard(from).Contains(to), ranks <= 1 && files <= 1);
       EXPECT_EQ(Rules::For<Knight>().GetMoveBoard(from).Contains(to), ranks * files == 2);
-      EXPECT_EQ(Rules::For<Rook>().GetMoveBoard(from).Contains(to), straight);
+      EXPECT_EQ(Rules::For<Rook>().GetMoveBoard(from).Contains(to), orthogonal);
       EXPECT_EQ(Rules::For<Bishop>().GetMoveBoard(from).Contains(to), diagonal);
-      EXPECT_EQ(Rules::For<Queen>().GetMoveBoard(from).Contains(to), straight || diagonal);
+      EXPECT_EQ(Rules::For<Queen>().GetMoveBoard(from).Contains(to), orthogonal || diagonal);
     }
   }
 }
 
-TEST(RookRuleTest, StopsBeforeAFriendAndOnAnEnemy) {
+TEST(RookRuleTest, StopsBeforeFriendsAndOnEnemies) {
   const Bitboard friends = Bitboard::With().D6();
   const Bitboard enemies = Bitboard::With().F4().G4();
   EXPECT_EQ(Rules::For<Rook>().GetMoveBoard("D4", friends, enemies),
             Bitboard::With().D5().D3().D2().D1().A4().B4().C4().E4().F4());
 }
 
-TEST(BishopRuleTest, StopsBeforeAFriendAndOnAnEnemy) {
+TEST(BishopRuleTest, StopsBeforeFriendsAndOnEnemies) {
   const Bitboard friends = Bitboard::With().C3();
   const Bitboard enemies = Bitboard::With().F6().B6();
   EXPECT_EQ(Rules::For<Bishop>().GetMoveBoard("D4", friends, enemies),
             Bitboard::With().E5().F6().C5().B6().E3().F2().G1());
 }
 
-TEST(BishopRuleTest, OnA4ReachesTheWholeDiagonal) {
+TEST(BishopRuleTest, ReachesBothDiagonalsFromA4) {
   EXPECT_EQ(Rules::For<Bishop>().GetMoveBoard("A4"),
             Bitboard::With().B5().C6().D7().E8().B3().C2().D1());
 }
 
-TEST(QueenRuleTest, IsRookAndBishopTogether) {
+TEST(QueenRuleTest, CombinesRookAndBishop) {
   std::mt19937_64 random(4);
   for (int i = 0; i < 64; ++i) {
     const Square from(i);
@@ -142,7 +141,7 @@ TEST(QueenRuleTest, IsRookAndBishopTogether) {
   }
 }
 
-TEST(PawnRuleTest, PushesOneSquareOrTwoFromItsStart) {
+TEST(PawnRuleTest, PushesOneSquareOrTwoFromTheStart) {
   EXPECT_EQ(Rules::For<WhitePawn>().GetMoveBoard("E2"), Bitboard::With().E3().E4());
   EXPECT_EQ(Rules::For<WhitePawn>().GetMoveBoard("E3"), Bitboard::With().E4());
   EXPECT_EQ(Rules::For<BlackPawn>().GetMoveBoard("D7"), Bitboard::With().D6().D5());

@@ -15,14 +15,14 @@ std::vector<Move> Sorted(std::vector<Move> moves) {
   return moves;
 }
 
-TEST(PieceSetTest, KnowsItsLocations) {
+TEST(PieceSetTest, HasItsLocations) {
   const PieceSet<Rook> rooks(Bitboard::With().A1().H1());
   EXPECT_EQ(rooks.Locations(), Bitboard::With().A1().H1());
   EXPECT_EQ(rooks, PieceSet<Rook>(Bitboard::With().H1().A1()));
   EXPECT_TRUE(PieceSet<Queen>().Locations().IsEmpty());
 }
 
-TEST(PieceSetTest, MembersAreFriends) {
+TEST(PieceSetTest, TreatsMembersAsFriends) {
   const PieceSet<Rook> rooks(Bitboard::With().A1().C1());
   EXPECT_EQ(rooks.GetMoveBoard(),
             Bitboard::With().FileA().FileC().Rank1().Except().A1().C1().Build());
@@ -35,7 +35,7 @@ TEST(PieceSetTest, StopsAtFriendsAndEnemies) {
   EXPECT_EQ(bishops.GetMoveBoard(friends, enemies), Bitboard::With().D2().E3().F4());
 }
 
-TEST(PieceSetTest, ListsAMoveForEachPieceAndSquare) {
+TEST(PieceSetTest, ListsOneMovePerPieceAndTarget) {
   const PieceSet<Knight> knights(Bitboard::With().A1().A3());
   const Bitboard friends = Bitboard::With().C4().B5();
   EXPECT_EQ(Sorted(knights.GetMoves(friends)),
@@ -70,7 +70,7 @@ TEST(PieceSetTest, PawnsPromoteToFourPieces) {
   EXPECT_EQ(Sorted(pawns.GetAllMoves(~enemies, enemies)), Sorted(expected));
 }
 
-TEST(PawnsTest, FollowTheRuleOfTheirColor) {
+TEST(PawnsTest, MoveAccordingToColor) {
   const Bitboard locations = Bitboard::With().C5();
   const Pawns white(Color::kWhite, locations);
   const Pawns black(Color::kBlack, locations);

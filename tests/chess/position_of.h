@@ -1,4 +1,4 @@
-// Boards and positions from valid FEN text.
+// Test helpers: boards and positions from valid FENs.
 #ifndef QUADRILLE_TESTS_CHESS_POSITION_OF_H_
 #define QUADRILLE_TESTS_CHESS_POSITION_OF_H_
 

@@ -1,4 +1,4 @@
-// Random valid positions, most of them unreachable in games.
+// Random valid positions, most of which cannot occur in games.
 #ifndef QUADRILLE_TESTS_CHESS_SCATTERED_POSITION_H_
 #define QUADRILLE_TESTS_CHESS_SCATTERED_POSITION_H_
 
@@ -24,7 +24,7 @@ inline Square RandomEmptySquare(const Position& position, std::mt19937_64* rando
   return square;
 }
 
-// Each possible castling right with probability 1/2.
+// Returns each possible castling right with probability 1/2.
 inline Bitboard RandomCastlingRooks(const Position& position, std::mt19937_64* random) {
   Bitboard rights;
   for (const Color color : {Color::kWhite, Color::kBlack}) {
@@ -38,7 +38,7 @@ inline Bitboard RandomCastlingRooks(const Position& position, std::mt19937_64* r
 
 }  // namespace internal
 
-// A valid position of two kings and up to 28 other pieces, sometimes with castling rights.
+// Returns a valid position of kings and up to 28 other pieces, sometimes with castling rights.
 inline Position ScatteredPosition(std::mt19937_64* random) {
   constexpr ChessPieces kPieces[] = {ChessPieces::kPawn,   ChessPieces::kPawn, ChessPieces::kPawn,
                                      ChessPieces::kKnight, ChessPieces::kRook, ChessPieces::kBishop,
@@ -48,13 +48,13 @@ inline Position ScatteredPosition(std::mt19937_64* random) {
     position.side_to_move = (*random)() % 2 == 0 ? Color::kWhite : Color::kBlack;
     for (const Color color : {Color::kWhite, Color::kBlack}) {
       const int back_rank = color == Color::kWhite ? 0 : 56;
-      const bool at_home = (*random)() % 4 == 0;
+      const bool on_initial_squares = (*random)() % 4 == 0;
       for (const int file : {0, 7}) {
-        if (at_home) position.Put(color, ChessPieces::kRook, Square(back_rank + file));
+        if (on_initial_squares) position.Put(color, ChessPieces::kRook, Square(back_rank + file));
       }
       const Square king(back_rank + 4);
       position.Put(color, ChessPieces::kKing,
-                   at_home && !position.Occupied().Contains(king)
+                   on_initial_squares && !position.Occupied().Contains(king)
                        ? king
                        : internal::RandomEmptySquare(position, random));
     }

@@ -10,8 +10,8 @@ constexpr ChessPieces kBackRank[8] = {
     ChessPieces::kRook, ChessPieces::kKnight, ChessPieces::kBishop, ChessPieces::kQueen,
     ChessPieces::kKing, ChessPieces::kBishop, ChessPieces::kKnight, ChessPieces::kRook};
 
-// StrongChess part 12, for every square.
-TEST(SideTest, GetPieceAtKnowsEverySquareOfWhitesInitialPosition) {
+// From StrongChess part 12, extended to every square.
+TEST(SideTest, GetPieceAtFindsAllPiecesOfWhitesInitialPosition) {
   const Side side = Side::WhiteInitialPosition();
   for (int i = 0; i < 64; ++i) {
     const ChessPieces expected = i < 8    ? kBackRank[i]
@@ -21,7 +21,7 @@ TEST(SideTest, GetPieceAtKnowsEverySquareOfWhitesInitialPosition) {
   }
 }
 
-TEST(SideTest, GetPieceAtKnowsEverySquareOfBlacksInitialPosition) {
+TEST(SideTest, GetPieceAtFindsAllPiecesOfBlacksInitialPosition) {
   const Side side = Side::BlackInitialPosition();
   for (int i = 0; i < 64; ++i) {
     const ChessPieces expected = i >= 56   ? kBackRank[i - 56]
@@ -40,7 +40,7 @@ TEST(SideTest, OccupiesItsFirstTwoRanks) {
   EXPECT_EQ(Side::BlackInitialPosition().Occupation(), Bitboard::With().Rank7().Rank8());
 }
 
-TEST(SideTest, KnowsItsPiecesByType) {
+TEST(SideTest, HasPiecesByType) {
   const Side side = Side::BlackInitialPosition();
   EXPECT_EQ(side.color(), Color::kBlack);
   EXPECT_EQ(side.KingLocation(), Square("E8"));
@@ -51,7 +51,7 @@ TEST(SideTest, KnowsItsPiecesByType) {
   EXPECT_EQ(side.Pawns().Locations(), Bitboard::With().Rank7());
 }
 
-TEST(SideTest, OfExtractsASideOfAPosition) {
+TEST(SideTest, OfExtractsOneSideOfAPosition) {
   Position position;
   position.Put(Color::kWhite, ChessPieces::kKing, "G1");
   position.Put(Color::kWhite, ChessPieces::kQueen, "D4");

@@ -23,7 +23,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-// Parses pieces such as "Ke1 Rh1 ke8 pa7", White's in upper case; White to move.
+// Parses pieces such as "Ke1 Rh1 ke8 pa7", with White's in upper case. White is to move.
 Position WithPieces(absl::string_view pieces) {
   Position position;
   for (const absl::string_view piece : absl::StrSplit(pieces, ' ')) {
@@ -51,16 +51,16 @@ Position WithEnPassant(Position position, Square square) {
   return position;
 }
 
-struct Refusal {
+struct Rejection {
   absl::string_view name;
   Position position;
   absl::string_view message;
 };
-void PrintTo(const Refusal& row, std::ostream* out) { *out << row.name; }
+void PrintTo(const Rejection& row, std::ostream* out) { *out << row.name; }
 
-class RefusedPositionTest : public testing::TestWithParam<Refusal> {};
+class RejectedPositionTest : public testing::TestWithParam<Rejection> {};
 
-TEST_P(RefusedPositionTest, NamesTheRuleAndTheSquare) {
+TEST_P(RejectedPositionTest, ReportsTheRuleAndTheSquare) {
   const absl::Status status = ValidatePosition(GetParam().position);
   EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
   EXPECT_THAT(std::string(status.message()), HasSubstr(std::string(GetParam().message)));
@@ -68,42 +68,43 @@ TEST_P(RefusedPositionTest, NamesTheRuleAndTheSquare) {
 
 constexpr absl::string_view kEightWhitePawns = "Ke1 ke8 Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Ph2";
 
-Position EightPawnsAnd(absl::string_view more) {
+Position WithEightPawns(absl::string_view more) {
   return WithPieces(std::string(kEightWhitePawns) + " " + std::string(more));
 }
 
 const Bitboard kA1(Square("A1"));
 const Bitboard kH1(Square("H1"));
 
-const Refusal kPieceRefusals[] = {
+const Rejection kPieceRejections[] = {
     {"NoWhiteKing", WithPieces("ke8 Ra1"), "white has no king"},
     {"NoBlackKing", WithPieces("Ke1 ra1"), "black has no king"},
     {"TwoBlackKings", WithPieces("Ke1 ke8 kb8"), "black has 2 kings, on b8 and e8"},
-    {"KingsBesideEachOther", WithPieces("Ke4 kf4"), "kings on e4 and f4 stand next to each other"},
-    {"KingsAboveEachOther", WithPieces("Ka7 ka8"), "kings on a7 and a8 stand next to each other"},
-    {"KingsOnADiagonal", WithPieces("Kd4 kc5"), "kings on d4 and c5 stand next to each other"},
+    {"KingsAdjacentOnARank", WithPieces("Ke4 kf4"), "kings on e4 and f4 stand next to each other"},
+    {"KingsAdjacentOnAFile", WithPieces("Ka7 ka8"), "kings on a7 and a8 stand next to each other"},
+    {"KingsAdjacentOnADiagonal", WithPieces("Kd4 kc5"),
+     "kings on d4 and c5 stand next to each other"},
     {"WhitePawnOnRank1", WithPieces("Ke1 ke8 Ph1"), "a pawn on rank 1: h1"},
     {"BlackPawnOnRank1", WithPieces("Ke1 ke8 pa1"), "a pawn on rank 1: a1"},
     {"WhitePawnOnRank8", WithPieces("Ke1 ke8 Pc8"), "a pawn on rank 8: c8"},
-    {"NinePawns", EightPawnsAnd("Pa3"), "white has 9 pawns, more than 8"},
-    {"SeventeenPieces", EightPawnsAnd("Qd1 Ra1 Rh1 Nb1 Ng1 Bc1 Bf1 Nc3"), "white has 17 pieces"},
-    {"TwoQueensAndEightPawns", EightPawnsAnd("Qd1 Qd3"), "white's promoted pieces (at least 1)"},
-    {"ThreeRooksAndEightPawns", EightPawnsAnd("Ra1 Rh1 Rh3"), "outnumber its missing pawns (0)"},
-    {"ThreeKnightsAndEightPawns", EightPawnsAnd("Na1 Nh1 Nh3"), "promoted pieces (at least 1)"},
-    {"TwoLightBishopsAndEightPawns", EightPawnsAnd("Bf1 Bd3"), "promoted pieces (at least 1)"},
-    {"TwoDarkBishopsAndEightPawns", EightPawnsAnd("Bc1 Ba3"), "promoted pieces (at least 1)"},
+    {"NinePawns", WithEightPawns("Pa3"), "white has 9 pawns, more than 8"},
+    {"SeventeenPieces", WithEightPawns("Qd1 Ra1 Rh1 Nb1 Ng1 Bc1 Bf1 Nc3"), "white has 17 pieces"},
+    {"TwoQueensAndEightPawns", WithEightPawns("Qd1 Qd3"), "white's promoted pieces (at least 1)"},
+    {"ThreeRooksAndEightPawns", WithEightPawns("Ra1 Rh1 Rh3"), "outnumber its missing pawns (0)"},
+    {"ThreeKnightsAndEightPawns", WithEightPawns("Na1 Nh1 Nh3"), "promoted pieces (at least 1)"},
+    {"TwoLightBishopsAndEightPawns", WithEightPawns("Bf1 Bd3"), "promoted pieces (at least 1)"},
+    {"TwoDarkBishopsAndEightPawns", WithEightPawns("Bc1 Ba3"), "promoted pieces (at least 1)"},
     {"ThreeQueensAndSevenPawns", BlackToMove("Ke1 ka8 pb7 pc7 pd7 pe7 pf7 pg7 ph7 qa6 qb6 qc6"),
      "black's promoted pieces (at least 2) outnumber its missing pawns (1)"},
 };
-INSTANTIATE_TEST_SUITE_P(Pieces, RefusedPositionTest, testing::ValuesIn(kPieceRefusals),
+INSTANTIATE_TEST_SUITE_P(Pieces, RejectedPositionTest, testing::ValuesIn(kPieceRejections),
                          [](const auto& row) { return std::string(row.param.name); });
 
-const Refusal kCheckRefusals[] = {
-    {"RookTakesTheKing", WithPieces("Ke1 ke8 Re4"), "black just moved, but its king on e8 is in"},
-    {"BishopTakesTheKing", BlackToMove("Ke1 ke8 ba5"), "king on e1 is in check from a5"},
-    {"WhitePawnTakesTheKing", WithPieces("Ke1 ke8 Pd7"), "king on e8 is in check from d7"},
-    {"BlackPawnTakesTheKing", BlackToMove("Ke1 ke8 pf2"), "king on e1 is in check from f2"},
-    {"KnightTakesTheKing", WithPieces("Ke1 ke8 Ng7"), "king on e8 is in check from g7"},
+const Rejection kCheckRejections[] = {
+    {"RookAttacksTheKing", WithPieces("Ke1 ke8 Re4"), "black just moved, but its king on e8 is in"},
+    {"BishopAttacksTheKing", BlackToMove("Ke1 ke8 ba5"), "king on e1 is in check from a5"},
+    {"WhitePawnAttacksTheKing", WithPieces("Ke1 ke8 Pd7"), "king on e8 is in check from d7"},
+    {"BlackPawnAttacksTheKing", BlackToMove("Ke1 ke8 pf2"), "king on e1 is in check from f2"},
+    {"KnightAttacksTheKing", WithPieces("Ke1 ke8 Ng7"), "king on e8 is in check from g7"},
     {"ThreeCheckers", WithPieces("Ke1 ke8 re5 ra1 ba5"), "no move gives check with three pieces"},
     {"TwoKnights", WithPieces("Ke1 ke8 nd3 nf3"),
      "from d3 and f3, but no move gives check with two"},
@@ -111,29 +112,29 @@ const Refusal kCheckRefusals[] = {
     {"KnightAndPawn", WithPieces("Ke1 ke8 nd3 pf2"),
      "no move gives check with two knights or pawns"},
 };
-INSTANTIATE_TEST_SUITE_P(Checks, RefusedPositionTest, testing::ValuesIn(kCheckRefusals),
+INSTANTIATE_TEST_SUITE_P(Checks, RejectedPositionTest, testing::ValuesIn(kCheckRejections),
                          [](const auto& row) { return std::string(row.param.name); });
 
-const Refusal kCastlingRefusals[] = {
+const Rejection kCastlingRejections[] = {
     {"NoRook", WithRights("Ke1 ke8 Ra1", kA1 | kH1), "rook on h1, but there is no rook"},
-    {"ABishop", WithRights("Ke1 ke8 Bh1", kH1), "rook on h1, but there is no rook"},
-    {"TheOthersRook", WithRights("Ke4 ke8 rh1", kH1), "black cannot castle with the rook on h1"},
-    {"RookUpTheBoard", WithRights("Ke1 ke8 Rh2", Bitboard(Square("H2"))), "h2: not on rank 1"},
-    {"KingUpTheBoard", WithRights("Ke2 ke8 Rh1", kH1), "rook on h1: the king on e2 has moved"},
+    {"BishopInsteadOfRook", WithRights("Ke1 ke8 Bh1", kH1), "rook on h1, but there is no rook"},
+    {"OpponentsRook", WithRights("Ke4 ke8 rh1", kH1), "black cannot castle with the rook on h1"},
+    {"RookNotOnBackRank", WithRights("Ke1 ke8 Rh2", Bitboard(Square("H2"))), "h2: not on rank 1"},
+    {"KingNotOnBackRank", WithRights("Ke2 ke8 Rh1", kH1), "rook on h1: the king on e2 has moved"},
     {"KingInTheCorner", WithRights("Ka1 ke8 Rh1", kH1), "the king on a1 has moved"},
-    {"TwoOnOneSide", WithRights("Kc1 kc8 Rg1 Rh1", Bitboard(Square("G1")) | kH1),
+    {"TwoRooksOnOneSide", WithRights("Kc1 kc8 Rg1 Rh1", Bitboard(Square("G1")) | kH1),
      "g1 and h1: both on one side of the king on c1"},
 };
-INSTANTIATE_TEST_SUITE_P(Castling, RefusedPositionTest, testing::ValuesIn(kCastlingRefusals),
+INSTANTIATE_TEST_SUITE_P(Castling, RejectedPositionTest, testing::ValuesIn(kCastlingRejections),
                          [](const auto& row) { return std::string(row.param.name); });
 
-const Refusal kEnPassantRefusals[] = {
+const Rejection kEnPassantRejections[] = {
     {"WrongRank", WithEnPassant(WithPieces("Ke1 ke8 Pe4"), "E3"), "e3 is not on rank 6"},
     {"WrongRankForBlack", WithEnPassant(BlackToMove("Ke1 ke8 pe5"), "E6"), "e6 is not on rank 3"},
     {"NoPawn", WithEnPassant(BlackToMove("Ke1 ke8"), "E3"), "no white pawn on e4 just crossed it"},
     {"OwnPawn", WithEnPassant(BlackToMove("Ke1 ke8 pe4"), "E3"), "no white pawn on e4"},
-    {"SquareTaken", WithEnPassant(BlackToMove("Kd1 ke8 Pe4 Ne3"), "E3"), "for e3 is not empty"},
-    {"OriginTaken", WithEnPassant(BlackToMove("Ke2 ke8 Pe4"), "E3"), "for e2 is not empty"},
+    {"SquareOccupied", WithEnPassant(BlackToMove("Kd1 ke8 Pe4 Ne3"), "E3"), "for e3 is not empty"},
+    {"OriginOccupied", WithEnPassant(BlackToMove("Ke2 ke8 Pe4"), "E3"), "for e2 is not empty"},
     {"OffTheBoard",
      [] {
        Position position = WithPieces("Ke1 ke8");
@@ -142,7 +143,7 @@ const Refusal kEnPassantRefusals[] = {
      }(),
      "en passant square 65 is off the board"},
 };
-INSTANTIATE_TEST_SUITE_P(EnPassant, RefusedPositionTest, testing::ValuesIn(kEnPassantRefusals),
+INSTANTIATE_TEST_SUITE_P(EnPassant, RejectedPositionTest, testing::ValuesIn(kEnPassantRejections),
                          [](const auto& row) { return std::string(row.param.name); });
 
 struct Acceptance {
@@ -162,14 +163,14 @@ const Acceptance kAccepted[] = {
     {"BareKings", WithPieces("Ke1 ke3")},
     {"KingsAtBothEdges", WithPieces("Kh4 ka5")},
     {"BlackQueensForAllPawns", WithPieces("Ka1 ka8 qh2 qh3 qh4 qh5 qh6 qg7 qf7 qe7 qd7")},
-    {"BishopsOfBothColours", EightPawnsAnd("Bc1 Bf1")},
+    {"BishopsOfBothColors", WithEightPawns("Bc1 Bf1")},
     {"TwoLightBishopsAndSevenPawns", WithPieces("Ke1 ke8 Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Bf1 Bd3")},
     {"DoubleCheckByRookAndBishop", WithPieces("Ke1 ke8 re5 bh4")},
     {"DoubleCheckByRookAndKnight", WithPieces("Ke1 ke8 re5 nd3")},
     {"DoubleCheckByTwoRooks", WithPieces("Ke1 kc8 re5 ra1")},
-    {"PawnGivesCheckByItsDoubleStep", WithEnPassant(BlackToMove("Kh1 kd5 Pe4"), "E3")},
-    {"DoubleStepDiscoversADiagonal", WithEnPassant(BlackToMove("Kh1 kg4 Pe4 Bd1"), "E3")},
-    {"DoubleStepDiscoversARank", WithEnPassant(BlackToMove("Kf8 kh2 Pe4 Ra2"), "E3")},
+    {"DoublePushGivesCheck", WithEnPassant(BlackToMove("Kh1 kd5 Pe4"), "E3")},
+    {"DoublePushOpensADiagonal", WithEnPassant(BlackToMove("Kh1 kg4 Pe4 Bd1"), "E3")},
+    {"DoublePushOpensARank", WithEnPassant(BlackToMove("Kf8 kh2 Pe4 Ra2"), "E3")},
     {"BothRights", WithRights("Ke1 ke8 Ra1 Rh1", kA1 | kH1)},
     {"Chess960Rights", WithRights("Kb1 ke8 Ra1 Rc1", kA1 | Bitboard(Square("C1")))},
     {"InCheckWithRights", WithRights("Ke1 kd8 re8 Rh1", kH1)},
@@ -177,7 +178,7 @@ const Acceptance kAccepted[] = {
 INSTANTIATE_TEST_SUITE_P(Reachable, AcceptedPositionTest, testing::ValuesIn(kAccepted),
                          [](const auto& row) { return std::string(row.param.name); });
 
-TEST(ValidatePositionTest, RefusesSetsThatContradictEachOther) {
+TEST(ValidatePositionTest, RejectsInconsistentSets) {
   const Position good = WithPieces("Ke1 ke8 Nb1");
   ASSERT_TRUE(ValidatePosition(good).ok());
   Position both_sides = good;
@@ -209,7 +210,7 @@ TEST(ValidatePositionTest, ChecksTheClocks) {
   EXPECT_EQ(ValidatePosition(position).message(), "fullmove number 0 is out of range 1 to 9999");
 }
 
-// Unreachable, but common in collections of test positions.
+// Unreachable, but common in test suites.
 TEST(ValidatePositionTest, AcceptsARunningClockAfterADoublePush) {
   Position position = WithEnPassant(BlackToMove("Ke1 ke8 Pe4"), "E3");
   position.halfmove_clock = 3;

@@ -1,4 +1,4 @@
-// Thousands of test positions of all phases.
+// Test positions: thousands from all phases of the game.
 #ifndef QUADRILLE_TESTS_CHESS_WALKED_POSITIONS_H_
 #define QUADRILLE_TESTS_CHESS_WALKED_POSITIONS_H_
 
@@ -14,8 +14,8 @@
 
 namespace quadrille::chess {
 
-// The positions of tests/data/perft.epd and perft960.epd, each followed by those of random games
-// from it with fixed seeds. Fails the test if the files cannot be read.
+// Returns the positions of tests/data/perft.epd and perft960.epd, each followed by the positions of
+// random games from it, with fixed seeds. Fails the test if the files cannot be read.
 inline std::vector<Position> WalkedPositions(int games, int plies) {
   std::vector<Position> positions;
   std::mt19937_64 random(2);

@@ -1,4 +1,4 @@
-// Zobrist keys: incremental updates, and equality as for repetitions.
+// Zobrist keys: incremental updates, and equality for repetitions.
 #include "src/chess/zobrist.h"
 
 #include <random>
@@ -39,14 +39,14 @@ void CompareAtEveryNode(const Position& position, Key key, int depth) {
   }
 }
 
-TEST(ZobristTest, UpdatedKeysEqualComputedOnesAtEveryPerftNode) {
+TEST(ZobristTest, UpdatedKeysEqualComputedKeysAtEveryPerftNode) {
   for (const char* fen : {kStartFen, kKiwipete, kPinnedEnPassant, kPromotions, kTalkchess}) {
     const Position position = PositionOf(fen);
     CompareAtEveryNode(position, ComputeKey(position), 3);
   }
 }
 
-TEST(ZobristTest, ChildKeysEqualComputedOnes) {
+TEST(ZobristTest, ChildKeysEqualComputedKeys) {
   std::vector<Position> positions = WalkedPositions(2, 60);
   std::mt19937_64 random(3);
   for (int i = 0; i < 20000; ++i) positions.push_back(ScatteredPosition(&random));
@@ -55,7 +55,7 @@ TEST(ZobristTest, ChildKeysEqualComputedOnes) {
   }
 }
 
-TEST(ZobristTest, TranspositionsHaveOneKey) {
+TEST(ZobristTest, TranspositionsHaveTheSameKey) {
   const Position start = PositionOf(kStartFen);
   const Position one = Play(start, {Move("G1", "F3"), Move("G8", "F6"), Move("B1", "C3")});
   const Position other = Play(start, {Move("B1", "C3"), Move("G8", "F6"), Move("G1", "F3")});
@@ -73,12 +73,12 @@ TEST(ZobristTest, RelevantStateChangesTheKey) {
   }
 }
 
-TEST(ZobristTest, ClocksAreNotInTheKey) {
+TEST(ZobristTest, ClocksDoNotChangeTheKey) {
   EXPECT_EQ(KeyOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), KeyOf("4k3/8/8/8/8/8/8/4K2R w K - 31 57"));
 }
 
-TEST(ZobristTest, EnPassantIsInTheKeyOnlyIfACaptureIsLegal) {
-  // No capturer on e3; a black pawn on d4; one on d4 pinned along the rank.
+TEST(ZobristTest, EnPassantChangesTheKeyOnlyIfACaptureIsLegal) {
+  // No pawn can capture on e3; the pawn on d4 can; the pawn on d4 is pinned along the rank.
   EXPECT_EQ(KeyOf("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), KeyOf("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"));
   EXPECT_NE(KeyOf("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), KeyOf("4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1"));
   EXPECT_EQ(KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1"), KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"));

@@ -75,7 +75,7 @@ TEST_P(PerftDeepTest, EveryGeneratorCountsThePublishedNodes) {
         << NameOf(generator);
     if (generator.perft_multiplied == nullptr) continue;
     EXPECT_EQ(Count(generator, GetParam().fen,
-                    {.depth = GetParam().depth, .threads = 0, .leaves = PerftLeaves::kMultiplied}),
+                    {.depth = GetParam().depth, .threads = 0, .mode = PerftMode::kBulkMultiplied}),
               GetParam().nodes)
         << NameOf(generator);
   }

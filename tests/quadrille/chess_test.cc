@@ -14,7 +14,7 @@
 namespace quadrille::chess {
 namespace {
 
-TEST(PerftTest, CountDoesNotDependOnThreadsOrHash) {
+TEST(PerftTest, CountsWithThreadsAndHash) {
   PerftSettings settings;
   settings.threads = 2;
   settings.hash_mb = 1;
@@ -38,7 +38,7 @@ TEST(PerftTest, CanBeStopped) {
   EXPECT_TRUE(absl::IsCancelled(Perft(Board::NewGame(), 12, {.stop = &stop}).status()));
 }
 
-TEST(ChessPlayerTest, RefusesOptionsOutOfRange) {
+TEST(ChessPlayerTest, RejectsOutOfRangeOptions) {
   for (const PlayerOptions& options : {PlayerOptions{.hash_mb = 0}, PlayerOptions{.threads = 0},
                                        PlayerOptions{.lines = 257}, PlayerOptions{.elo = 100}}) {
     EXPECT_TRUE(absl::IsInvalidArgument(Player::Make(options).status()));
@@ -46,7 +46,7 @@ TEST(ChessPlayerTest, RefusesOptionsOutOfRange) {
   EXPECT_FALSE(Player::Make({.book = "/no/such/book.bin"}).ok());
 }
 
-TEST(ChessPlayerTest, ReportsEachDepthDeterministically) {
+TEST(ChessPlayerTest, ReportsTheFinalDepthAndIsDeterministic) {
   std::vector<int> depths;
   SearchLimits limits;
   limits.depth = 5;
@@ -63,24 +63,24 @@ TEST(ChessPlayerTest, ReportsEachDepthDeterministically) {
   EXPECT_EQ(search().best, first.best);
 }
 
-TEST(ChessPlayerTest, AnInfiniteSearchEndsByStop) {
+TEST(ChessPlayerTest, StopEndsAnInfiniteSearch) {
   const std::unique_ptr<Player> player = Player::Make().value();
-  std::promise<void> begun;
+  std::promise<void> started;
   std::future<SearchResult> result = std::async(std::launch::async, [&] {
     SearchLimits limits;
     limits.infinite = true;
-    bool told = false;
+    bool signalled = false;
     return player->Search(limits, [&](const SearchInfo&) {
-      if (!told) begun.set_value();
-      told = true;
+      if (!signalled) started.set_value();
+      signalled = true;
     });
   });
-  begun.get_future().wait();
+  started.get_future().wait();
   player->Stop();
   EXPECT_TRUE(result.get().best.has_value());
 }
 
-TEST(ChessPlayerTest, ACallbackMayStopTheSearch) {
+TEST(ChessPlayerTest, CallbackMayStopTheSearch) {
   const std::unique_ptr<Player> player = Player::Make().value();
   const SearchResult result = player->Search({}, [&](const SearchInfo& info) {
     if (info.depth >= 3) player->Stop();
@@ -88,7 +88,7 @@ TEST(ChessPlayerTest, ACallbackMayStopTheSearch) {
   EXPECT_TRUE(result.best.has_value());
 }
 
-TEST(ChessPlayerTest, AMatedSideHasNoMove) {
+TEST(ChessPlayerTest, ReturnsNoMoveOnMate) {
   const std::unique_ptr<Player> player = Player::Make().value();
   player->SetBoard(ParseFen("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1").value());
   SearchLimits limits;

@@ -9,7 +9,7 @@
 namespace quadrille::mnk {
 namespace {
 
-TEST(PlaceStoneTest, RefusesAStoneAfterTheEnd) {
+TEST(PlaceStoneTest, RejectsAStoneAfterTheEnd) {
   AnyGame game(Rules{1, 1, 1});
   ASSERT_EQ(PlaceStone(game, Cell{0, 0}).value(), Outcome::kBlackWins);
   EXPECT_TRUE(absl::IsFailedPrecondition(PlaceStone(game, Cell{0, 0}).status()));
@@ -23,7 +23,7 @@ TEST(PlaceStoneTest, RejectsCellsOffTheBoardAndKeepsTheGame) {
   EXPECT_EQ(FormatBoard(game), ".....\n.....\n....X\n");
 }
 
-TEST(MnkPlayerTest, EveryAiPlaysAGameToItsEnd) {
+TEST(MnkPlayerTest, EveryAiPlaysACompleteGame) {
   for (const AiInfo& ai : AllAis()) {
     const std::unique_ptr<Player> player = Player::Make(ai.name, kTicTacToe, 1).value();
     AnyGame game(kTicTacToe);
@@ -31,7 +31,7 @@ TEST(MnkPlayerTest, EveryAiPlaysAGameToItsEnd) {
   }
 }
 
-// Without the solver, `best` as black draws each of these against `alphabeta`.
+// Without the solver, `best` as black only draws these games against `alphabeta`.
 TEST(MnkPlayerTest, BestWinsSolvedGames) {
   for (const Rules& rules :
        {Rules{2, 10, 3, 2, 1, WinCondition::kExactlyK}, Rules{1, 19, 4, 3, 2}}) {

@@ -125,7 +125,7 @@ TEST_F(TuningCliTest, DatagenRejectsFileWithOtherSettings) {
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_EQ(run.err,
             "datagen: " + File("games") +
-                " was made with other settings (--nodes=50, now 51); choose another file\n");
+                " was written with different settings (--nodes=50, now 51); choose another file\n");
 }
 
 TEST_F(TuningCliTest, DatagenListsDifferingSettings) {
@@ -135,7 +135,7 @@ TEST_F(TuningCliTest, DatagenListsDifferingSettings) {
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_EQ(run.err,
             "datagen: " + File("games") +
-                " was made with other settings (--soft: none, now on; --weighted: none, now "
+                " was written with different settings (--soft: none, now on; --weighted: none, now "
                 "on; --chess960=none, now 5; --endgames=none, now 4); choose another file\n");
 }
 
@@ -370,7 +370,7 @@ TEST_F(TuningCliTest, TrainCheckRejectsInvertedLabels) {
   for (const Words& words : {Words{"check", File("games")}, TrainWords(File("games"), "out")}) {
     const ProgramRun bad = Train(words);
     EXPECT_EQ(bad.exit_code, 2);
-    EXPECT_THAT(bad.err, HasSubstr("games: labels upside down: of "));
+    EXPECT_THAT(bad.err, HasSubstr("games: inverted labels: of "));
   }
 }
 

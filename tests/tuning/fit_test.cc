@@ -51,7 +51,7 @@ TEST(LossTest, GradientMatchesNumericDerivative) {
   ASSERT_GT(all.size(), 4'000u);
   const TrainingTarget target = {.slope = 0.004, .search_slope = 0.006, .result_share = 0.4};
   RealWeights weights = ToReal(chess::kWeights);
-  // No integers: they make many sums 0, where danger and scale are not differentiable.
+  // Non-integers: integers make many sums 0, where danger and scale are not differentiable.
   std::mt19937 random(6);
   for (double& weight : weights) weight += static_cast<double>(random() % 1000) / 1001;
   std::vector<double> gradient;
@@ -72,7 +72,7 @@ TEST(LossTest, GradientMatchesNumericDerivative) {
   EXPECT_GT(moved, 800);
 }
 
-TEST(LossTest, IsTheSameForAnyNumberOfThreads) {
+TEST(LossTest, DoesNotDependOnThreads) {
   const Samples samples = RandomSamples(20);
   const std::vector<std::uint32_t> all = AllOf(samples);
   const RealWeights weights = ToReal(chess::kWeights);
@@ -140,13 +140,13 @@ TEST(FitTest, RecoversKnownWeights) {
   EXPECT_GT(epochs, 0);
   EXPECT_LT(fit.best.held_out_loss, fit.first.held_out_loss / 20);
   const chess::Weights found = ToWhole(fit.weights);
-  // Sums that occur in all positions: a knight on an average square.
+  // Sums that occur in all positions, such as a knight on an average square.
   EXPECT_NEAR(found.tempo.middlegame(), known.tempo.middlegame(), 2);
   EXPECT_NEAR(found.tempo.endgame(), known.tempo.endgame(), 3);
   EXPECT_NEAR(found.rook_open_file.middlegame(), known.rook_open_file.middlegame(), 4);
 }
 
-TEST(FitTest, RegularisationHoldsUnusedWeights) {
+TEST(FitTest, RegularizationKeepsUnusedWeights) {
   const Samples samples = RandomSamples(2);
   FitSettings settings;
   settings.epochs = 5;
@@ -159,7 +159,7 @@ TEST(FitTest, RegularisationHoldsUnusedWeights) {
             chess::TaperedScore());
 }
 
-TEST(FitTest, FoldsPartitionTheGames) {
+TEST(FitTest, FoldsPartitionGames) {
   const Samples samples = RandomSamples(5);
   std::set<std::uint32_t> held_out;
   std::size_t games = 0;

@@ -56,21 +56,21 @@ class GenerateTest : public testing::Test {
   SelfPlaySettings settings_;
 };
 
-TEST_F(GenerateTest, TheFileIsTheSameForAnyNumberOfThreads) {
+TEST_F(GenerateTest, FileDoesNotDependOnThreads) {
   ASSERT_TRUE(Generate("one", 9, 1).ok());
   ASSERT_TRUE(Generate("four", 9, 4).ok());
   EXPECT_EQ(Text("one"), Text("four"));
 }
 
-// If the nodes do not suffice for one move, no score of another game is used.
-TEST_F(GenerateTest, FewNodesAreReproducible) {
+// If no move can be searched within the nodes, no score of another game is reused.
+TEST_F(GenerateTest, IsReproducibleWithFewNodes) {
   settings_.nodes = 5;
   ASSERT_TRUE(Generate("one", 40, 1).ok());
   ASSERT_TRUE(Generate("four", 40, 4).ok());
   EXPECT_EQ(Text("one"), Text("four"));
 }
 
-TEST_F(GenerateTest, LinesParseAsGames) {
+TEST_F(GenerateTest, WritesParsableLines) {
   ASSERT_TRUE(Generate("games", 5, 2).ok());
   std::int64_t games = 0;
   const absl::Status read = ReadLines(Path("games"), [&](std::int64_t, absl::string_view text) {
@@ -84,7 +84,7 @@ TEST_F(GenerateTest, LinesParseAsGames) {
   EXPECT_EQ(games, 5);
 }
 
-TEST_F(GenerateTest, ResumesAfterAKill) {
+TEST_F(GenerateTest, ResumesAfterKill) {
   ASSERT_TRUE(Generate("whole", 4, 1).ok());
   const std::string whole = Text("whole");
   // Truncate at many sizes, including around the line ends.
@@ -98,14 +98,14 @@ TEST_F(GenerateTest, ResumesAfterAKill) {
   }
 }
 
-TEST_F(GenerateTest, MoreGamesContinueTheFile) {
+TEST_F(GenerateTest, ContinuesFileForMoreGames) {
   ASSERT_TRUE(Generate("some", 2, 1).ok());
   ASSERT_TRUE(Generate("some", 5, 1).ok());
   ASSERT_TRUE(Generate("all", 5, 1).ok());
   EXPECT_EQ(Text("some"), Text("all"));
 }
 
-TEST_F(GenerateTest, PartsMergeIntoTheFileOfOneRun) {
+TEST_F(GenerateTest, MergedPartsEqualSingleRun) {
   const auto part = [&](absl::string_view name, std::int64_t begin, std::int64_t end) {
     absl::StatusOr<GameFile> file = GameFile::Open(Path(name), DescribeSelfPlay(settings_), begin);
     ASSERT_TRUE(file.ok()) << file.status();
@@ -131,13 +131,13 @@ TEST_F(GenerateTest, PartsMergeIntoTheFileOfOneRun) {
   EXPECT_EQ(merge({Path("first")}, text).code(), absl::StatusCode::kInvalidArgument);
 }
 
-TEST_F(GenerateTest, RejectsOtherSettings) {
+TEST_F(GenerateTest, RejectsDifferentSettings) {
   ASSERT_TRUE(Generate("games", 1, 1).ok());
   settings_.seed = 2;
   EXPECT_EQ(Generate("games", 2, 1).code(), absl::StatusCode::kInvalidArgument);
 }
 
-TEST_F(GenerateTest, OtherSeedsGiveOtherGames) {
+TEST_F(GenerateTest, GamesDependOnSeed) {
   ASSERT_TRUE(Generate("one", 1, 1).ok());
   settings_.seed = 2;
   ASSERT_TRUE(Generate("other", 1, 1).ok());
@@ -159,7 +159,7 @@ TEST_F(GenerateTest, StopsOnRequest) {
   EXPECT_EQ(file->next(), 0);
 }
 
-TEST_F(GenerateTest, UsesOpeningsOfABook) {
+TEST_F(GenerateTest, UsesBookOpenings) {
   constexpr char kOpening[] = "rnbqkb1r/pp2pppp/3p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R b KQkq - 0 5";
   Write("book.epd", absl::StrCat(kOpening, "\n"));
   const absl::StatusOr<chess::OpeningFile> openings = chess::OpeningFile::Read(Path("book.epd"));
@@ -172,7 +172,7 @@ TEST_F(GenerateTest, UsesOpeningsOfABook) {
   EXPECT_EQ(chess::FormatFen(game->start).substr(0, 60), std::string(kOpening).substr(0, 60));
 }
 
-TEST_F(GenerateTest, SoftNodesEndWithAnIteration) {
+TEST_F(GenerateTest, SoftLimitEndsAfterCompleteIteration) {
   settings_.soft_nodes = true;
   SelfPlayer player(settings_);
   const absl::StatusOr<TrainingGame> soft = player.Play(0);
@@ -182,7 +182,7 @@ TEST_F(GenerateTest, SoftNodesEndWithAnIteration) {
   const absl::StatusOr<TrainingGame> hard = hard_player.Play(0);
   ASSERT_TRUE(hard.ok()) << hard.status();
   EXPECT_EQ(soft->start, hard->start);
-  // Complete iterations sooner or later change a score.
+  // Completing iterations changes some score.
   EXPECT_NE(FormatTrainingGame(*soft), FormatTrainingGame(*hard));
 }
 

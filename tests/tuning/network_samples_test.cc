@@ -41,7 +41,7 @@ TrainingGame GameOf(const std::string& fen, const std::vector<chess::Move>& move
   return game;
 }
 
-TEST(PackSampleTest, BoardIsFromTheSideToMovesView) {
+TEST(PackSampleTest, IsRelativeToSideToMove) {
   const auto white = chess::ParseFen("4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 20").value();
   const auto black = chess::ParseFen("r3k3/4p3/8/8/8/8/8/4K3 b q - 0 20").value();
   const PackedSample sample = PackSample(white.position(), 12, -3, Result::kWhiteWins);
@@ -73,7 +73,7 @@ TEST(QuietSamplesTest, ExcludesKnownEndings) {
   EXPECT_TRUE(QuietSamples(game, {}).empty());
 }
 
-TEST(ImitationSamplesTest, AreNearbyPositionsWithHandWrittenLabels) {
+TEST(ImitationSamplesTest, LabelsNearbyPositionsByHandWrittenEvaluation) {
   const TrainingGame game = GameOf(
       "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
       {chess::Move("G8", "F6"), chess::Move("D2", "D3"), chess::Move("F8", "C5")}, {1, 2, 3});
@@ -97,7 +97,7 @@ TEST(ImitationSamplesTest, TeacherLabelsMatchTheEngine) {
   const std::vector<PackedSample> by_hand = ImitationSamples(game, 100, 1, nullptr);
   // Evaluates everything as 100 centipawns.
   chess::Network teacher = chess::Network::Zero({.hidden = 32, .scale = 100, .added = true});
-  teacher.output_biases[0] = chess::kHiddenOne * chess::kOutputOne;
+  teacher.output_biases[0] = chess::kQa * chess::kQb;
   const std::vector<PackedSample> added = ImitationSamples(game, 100, 1, &teacher);
   teacher.form.added = false;
   const std::vector<PackedSample> alone = ImitationSamples(game, 100, 1, &teacher);
@@ -140,14 +140,14 @@ TEST(SampleStoreTest, FileAndMemoryAgree) {
   }
 }
 
-TEST(SampleStoreTest, ErrorNamesTheFolder) {
+TEST(SampleStoreTest, ErrorNamesFolder) {
   SampleStore store(0, "/nonexistent");
   const absl::Status status = store.Add(Numbered(70'000));
   EXPECT_EQ(status.code(), absl::StatusCode::kUnavailable);
   EXPECT_THAT(std::string(status.message()), HasSubstr("/nonexistent"));
 }
 
-TEST(SampleWindowsTest, EachEpochIsAPermutation) {
+TEST(SampleWindowsTest, EpochIsPermutation) {
   ThreadTeam team(2);
   for (const std::size_t size : {1u, 511u, 513u, 100'001u, 1'100'000u}) {
     SampleStore store(std::size_t{1} << 30, testing::TempDir());
@@ -190,7 +190,7 @@ TEST(ReadGamesTest, SkipsIncompleteLineAndNamesBadLine) {
   std::ofstream(path) << "# comment\n" << line << line << line.substr(0, 30);
   EXPECT_TRUE(ReadGames({path, path}, team, stop, count).ok());
   EXPECT_EQ(read, 4u);
-  std::ofstream(path) << line << "rubbish\n" << line;
+  std::ofstream(path) << line << "invalid\n" << line;
   const absl::Status refused = ReadGames({path}, team, stop, count);
   EXPECT_EQ(refused.code(), absl::StatusCode::kInvalidArgument);
   EXPECT_THAT(std::string(refused.message()), HasSubstr(absl::StrCat(path, ", line 2: ")));
@@ -211,10 +211,10 @@ TEST(CheckLabelsTest, RejectsScoresThatContradictResults) {
   EXPECT_TRUE(CheckLabels(LabelsOf(400, -400, Result::kWhiteWins), "x").ok());
   EXPECT_TRUE(CheckLabels(LabelsOf(-400, 400, Result::kBlackWins), "x").ok());
   EXPECT_TRUE(CheckLabels(LabelsOf(400, -400, Result::kDraw), "x").ok());
-  const absl::Status upside_down = CheckLabels(LabelsOf(400, -400, Result::kBlackWins), "x");
-  EXPECT_EQ(upside_down.code(), absl::StatusCode::kInvalidArgument);
-  EXPECT_THAT(std::string(upside_down.message()), HasSubstr("x: labels upside down"));
-  // All scores from White's view.
+  const absl::Status inverted = CheckLabels(LabelsOf(400, -400, Result::kBlackWins), "x");
+  EXPECT_EQ(inverted.code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_THAT(std::string(inverted.message()), HasSubstr("x: inverted labels"));
+  // All scores are relative to White.
   const absl::Status of_white = CheckLabels(LabelsOf(400, 400, Result::kWhiteWins), "x");
   EXPECT_THAT(std::string(of_white.message()), HasSubstr("with Black to move"));
 }

@@ -37,11 +37,11 @@ struct Case {
   PackedSample sample;
 };
 
-std::vector<Case> RandomCases(std::size_t most) {
+std::vector<Case> RandomCases(std::size_t count) {
   std::mt19937 random(7);
   std::vector<Case> cases;
   for (const chess::Position& position : chess::WalkedPositions(1, 12)) {
-    if (cases.size() == most) break;
+    if (cases.size() == count) break;
     const int score = static_cast<int>(random() % 801) - 400;
     const int static_score = static_cast<int>(random() % 801) - 400;
     PackedSample sample =
@@ -78,8 +78,8 @@ double PlainLogOdds(const NetworkForm& form, const std::vector<double>& paramete
   const int pieces = __builtin_popcountll(p.Occupied().bits());
   const auto bucket = static_cast<std::size_t>(chess::NetworkBucket(pieces, form.buckets));
   double output = parameters[layout.output_biases + bucket];
-  for (std::size_t view = 0; view < 2; ++view) {
-    const Color color = view == 0 ? p.side_to_move : Opponent(p.side_to_move);
+  for (std::size_t side = 0; side < 2; ++side) {
+    const Color color = side == 0 ? p.side_to_move : Opponent(p.side_to_move);
     std::vector<double> hidden(parameters.begin() + static_cast<long>(layout.input_biases),
                                parameters.begin() + static_cast<long>(layout.output_weights));
     for (int square = 0; square < 64; ++square) {
@@ -96,7 +96,7 @@ double PlainLogOdds(const NetworkForm& form, const std::vector<double>& paramete
     for (std::size_t unit = 0; unit < layout.hidden; ++unit) {
       const double clamped = std::fmin(std::fmax(hidden[unit], 0), 1);
       output += clamped * clamped *
-                parameters[layout.output_weights + (2 * bucket + view) * layout.hidden + unit];
+                parameters[layout.output_weights + (2 * bucket + side) * layout.hidden + unit];
     }
   }
   return form.added ? output + static_cast<double>(at.sample.static_score) / form.scale : output;
@@ -203,7 +203,7 @@ TEST(TrainKernelsTest, AllTiersAgree) {
                     .slice_count = 1,
                     .begin = 0,
                     .end = layout.size,
-                    .most = 0.49F});
+                    .max_abs = 0.49F});
       all.insert(all.end(), parameters.begin(), parameters.end());
       all.insert(all.end(), moments.begin(), moments.end());
       results.push_back(all);
@@ -214,38 +214,38 @@ TEST(TrainKernelsTest, AllTiersAgree) {
   }
 }
 
-TEST(ParametersTest, QuantisedNetworkIsAlwaysValid) {
+TEST(ParametersTest, QuantizedNetworkIsAlwaysValid) {
   for (const int hidden : chess::kNetworkSizes) {
     const NetworkForm form = {.hidden = hidden, .buckets = 2};
     const ParameterLayout layout(form);
     std::vector<float> parameters(layout.size);
-    const auto fill = [&](std::size_t begin, std::size_t end, float most) {
-      for (std::size_t i = begin; i < end; ++i) parameters[i] = i % 3 == 0 ? -most : most;
+    const auto fill = [&](std::size_t begin, std::size_t end, float max_abs) {
+      for (std::size_t i = begin; i < end; ++i) parameters[i] = i % 3 == 0 ? -max_abs : max_abs;
     };
     fill(0, layout.input_biases, kMaxInputWeight);
     fill(layout.input_biases, layout.output_weights, kMaxInputBias);
     fill(layout.output_weights, layout.output_biases, kMaxOutputWeight);
     LimitOutputSums(form, &parameters);
-    EXPECT_TRUE(CheckNetwork(Quantised(form, parameters)).ok()) << hidden;
+    EXPECT_TRUE(CheckNetwork(Quantized(form, parameters)).ok()) << hidden;
   }
 }
 
 TEST(ParametersTest, NetworkRoundTrips) {
   const NetworkForm form = {.hidden = 64, .buckets = 5};
-  const chess::Network network = Quantised(form, WideParameters(form));
-  EXPECT_TRUE(Quantised(form, ParametersOf(network)) == network);
+  const chess::Network network = Quantized(form, WideParameters(form));
+  EXPECT_TRUE(Quantized(form, ParametersOf(network)) == network);
 }
 
-TEST(HeldOutTest, QuantisedScoresAreClose) {
+TEST(HeldOutTest, QuantizedScoresMatchTrainingScores) {
   const std::vector<PackedSample> samples = SamplesOf(RandomCases(500));
   ThreadTeam team(2);
   for (const bool added : {false, true}) {
     const NetworkForm form = {.hidden = 64, .buckets = 8, .scale = 150, .added = added};
-    const std::vector<float> parameters = ParametersOf(Quantised(form, WideParameters(form)));
+    const std::vector<float> parameters = ParametersOf(Quantized(form, WideParameters(form)));
     const TrainingLoss loss = {.scale = 150, .added = added};
     const auto exact = TrainingScores(form, parameters, loss, samples, team);
-    const auto quantised = QuantisedScores(Quantised(form, parameters), samples, team);
-    for (std::size_t i = 0; i < samples.size(); ++i) EXPECT_NEAR(exact[i], quantised[i], 0.01);
+    const auto quantized = QuantizedScores(Quantized(form, parameters), samples, team);
+    for (std::size_t i = 0; i < samples.size(); ++i) EXPECT_NEAR(exact[i], quantized[i], 0.01);
   }
 }
 
@@ -303,7 +303,7 @@ class TrainerTest : public testing::Test {
       interrupter.join();
       if (!ended) return trainer.state();
     }
-    ADD_FAILURE() << "every epoch was over at once";
+    ADD_FAILURE() << "every epoch ended before the interrupt";
     return NewState();
   }
   TrainState Train(TrainState state, int threads, int epochs = 100) const {
@@ -347,7 +347,7 @@ TEST_F(TrainerTest, ResumesWithinEpoch) {
   EXPECT_TRUE(Train(state, 2) == Train(NewState(), 2));
 }
 
-TEST(TrainStateTest, RejectsOtherSettingsAndDamagedFiles) {
+TEST(TrainStateTest, RejectsDifferentSettingsAndDamagedFiles) {
   const std::vector<Setting> settings = {{"--hidden=", "32"}, {"--start=", ""}};
   TrainState state;
   state.epochs.push_back({.training = 0.5});
@@ -356,7 +356,8 @@ TEST(TrainStateTest, RejectsOtherSettingsAndDamagedFiles) {
   EXPECT_TRUE(ParseTrainState(bytes, settings, 3).ok());
   EXPECT_FALSE(ParseTrainState(bytes, settings, 4).ok());
   const auto other = ParseTrainState(bytes, {{"--hidden=", "64"}, {"--start=", ""}}, 3);
-  EXPECT_EQ(other.status().message(), "of a run with other settings (--hidden=32, now 64)");
+  EXPECT_EQ(other.status().message(),
+            "written by a run with different settings (--hidden=32, now 64)");
   for (std::size_t size = 0; size < bytes.size(); ++size) {
     EXPECT_FALSE(ParseTrainState(bytes.substr(0, size), settings, 3).ok()) << size;
   }

@@ -30,7 +30,7 @@ int MovesPlayed(const chess::Board& board) {
   return 2 * (board.position().fullmove_number - 1) + (board.IsWhiteTurn() ? 0 : 1);
 }
 
-TEST(SelfPlayOpeningTest, HasRequestedRandomMoves) {
+TEST(SelfPlayOpeningTest, HasRequestedNumberOfRandomMoves) {
   for (std::int64_t number = 0; number < 50; ++number) {
     const std::optional<chess::Board> board = Opening({.random_plies = 5}, number);
     ASSERT_TRUE(board.has_value());
@@ -38,7 +38,7 @@ TEST(SelfPlayOpeningTest, HasRequestedRandomMoves) {
   }
 }
 
-TEST(SelfPlayOpeningTest, EverySecondWeightedOpeningHasAnExtraMove) {
+TEST(SelfPlayOpeningTest, EverySecondWeightedOpeningHasExtraMove) {
   const SelfPlayOpenings openings = {.random_plies = 4, .weighted = true};
   EXPECT_EQ(MovesPlayed(*Opening(openings, 6)), 4);
   EXPECT_EQ(MovesPlayed(*Opening(openings, 7)), 5);

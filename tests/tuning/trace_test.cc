@@ -63,7 +63,7 @@ Samples SamplesOf(const chess::Position& p, const Tracer& tracer) {
   return QuietPositions(game, tracer, 1000);
 }
 
-TEST_P(TraceTest, WeightedPartsAddUpToScore) {
+TEST_P(TraceTest, WeightedCoefficientsSumToScore) {
   const RealWeights weights = ToReal(weights_);
   // The engine rounds danger, shelter in it, space, the endgame scale and the tapered sum.
   constexpr double kRounding = 4;
@@ -83,9 +83,9 @@ TEST_P(TraceTest, HasEachWeightOncePerRole) {
     const std::optional<Trace> trace = tracer_.Run(p);
     if (!trace) continue;
     std::set<std::pair<int, int>> seen;
-    for (const Part& part : trace->parts) {
-      EXPECT_TRUE(seen.insert({static_cast<int>(part.role), part.weight}).second);
-      EXPECT_NE(part.fourths, 0);
+    for (const Coefficient& coefficient : trace->coefficients) {
+      EXPECT_TRUE(seen.insert({static_cast<int>(coefficient.role), coefficient.weight}).second);
+      EXPECT_NE(coefficient.quarters, 0);
     }
   }
 }

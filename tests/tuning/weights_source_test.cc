@@ -14,7 +14,7 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(WeightsSourceTest, MatchesTheEnginesSource) {
+TEST(WeightsSourceTest, MatchesEngineSource) {
   std::ostringstream text;
   text << std::ifstream("src/chess/engine/evaluation/weights.cc").rdbuf();
   EXPECT_TRUE(WeightsSource(chess::kWeights) == text.str())

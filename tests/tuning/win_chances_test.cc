@@ -46,7 +46,7 @@ TEST(WinChancesTest, FitsWithOnePieceCount) {
   EXPECT_NEAR(counts.Fit().Half(10), kTruth.Half(10), 5);
 }
 
-TEST(WinChancesTest, ChancesAreHalfAtHalfAndRiseWithTheScore) {
+TEST(WinChancesTest, ChanceIsHalfAtHalfAndRisesWithScore) {
   EXPECT_DOUBLE_EQ(kTruth.Chance(kTruth.Half(20), 20), 0.5);
   EXPECT_LT(kTruth.Chance(0, 20), kTruth.Chance(1, 20));
 }
@@ -60,7 +60,7 @@ TEST(WinChancesTest, IgnoresOutOfRangeCounts) {
   EXPECT_EQ(counts.positions(), 1);
 }
 
-TEST(WinChancesTest, AGameCountsForTheSideToMove) {
+TEST(WinChancesTest, CountsGameForSideToMove) {
   TrainingGame game;
   game.result = Result::kBlackWins;
   // White, who loses, is behind, and Black ahead: the better side always wins.

@@ -1,4 +1,4 @@
-// Command-line flags and words of chess.
+// Flags and positional arguments of chess.
 #ifndef QUADRILLE_TOOLS_CHESS_FLAGS_H_
 #define QUADRILLE_TOOLS_CHESS_FLAGS_H_
 

@@ -73,7 +73,7 @@ absl::StatusOr<int> RunChess(const EngineFlags& v) {
   if ((!benches && v.words[0] != "perft") || v.words.size() > 2) {
     const std::string& word = v.words.size() > 2 ? v.words[2] : v.words[0];
     return absl::InvalidArgumentError(
-        absl::StrCat("unknown word: ", Quoted(word), DidYouMean(word, {"bench", "perft"})));
+        absl::StrCat("unexpected argument: ", Quoted(word), DidYouMean(word, {"bench", "perft"})));
   }
   if (!benches && v.words.size() == 1) {
     return absl::InvalidArgumentError("perft: a depth is needed");

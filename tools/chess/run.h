@@ -1,4 +1,4 @@
-// The chess program: protocols, bench and perft.
+// The chess program: UCI and XBoard engine, bench and perft.
 #ifndef QUADRILLE_TOOLS_CHESS_RUN_H_
 #define QUADRILLE_TOOLS_CHESS_RUN_H_
 
@@ -7,7 +7,7 @@
 
 namespace quadrille::chess {
 
-// Returns the exit code, or InvalidArgument for invalid words or flags.
+// Returns the exit code, or InvalidArgument for invalid arguments or flags.
 absl::StatusOr<int> RunChess(const EngineFlags& v);
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// The commands of perft, without its jobs, with validated flags.
+// Perft commands with validated flags, except the distributed ones (job_run.h).
 #ifndef QUADRILLE_TOOLS_PERFT_COMMANDS_H_
 #define QUADRILLE_TOOLS_PERFT_COMMANDS_H_
 

@@ -17,7 +17,7 @@
 namespace quadrille::perft {
 namespace {
 
-// Timeout of one `go perft`: without bulk counting an engine needs minutes instead of seconds.
+// Timeout of one `go perft`: an engine without bulk counting may need a long time.
 constexpr absl::Duration kPerftTimeout = absl::Hours(24);
 
 absl::StatusOr<std::unique_ptr<chess::MoveSource>> OtherSource(const std::string& other) {

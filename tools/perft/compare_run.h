@@ -14,8 +14,8 @@ struct CompareReport {
   std::string text;  // lines for standard output
 };
 
-// Compares the generators. Returns InvalidArgument unless the depth is 1 to 9, or the errors of
-// UciMoveSource and CompareSources().
+// Compares the generators. Returns InvalidArgument unless the depth is 1 to 9, or an error of
+// UciMoveSource or CompareSources().
 absl::StatusOr<CompareReport> RunCompare(const CompareMoves& command);
 
 }  // namespace quadrille::perft

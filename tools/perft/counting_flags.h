@@ -29,9 +29,9 @@ struct CountingFlags {
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// --isa and --generator.
+// Adds --isa and --generator.
 void AddGeneratorFlags(FlagTable& flags, CountingFlags* v);
-// --threads, --hash, --hash_check, --bulk and --multiply.
+// Adds --threads, --hash, --hash_check, --bulk and --multiply.
 void AddCountingFlags(FlagTable& flags, CountingFlags* v);
 
 struct CountingChoices {
@@ -39,18 +39,17 @@ struct CountingChoices {
   int threads = 1;
   std::int64_t hash_mb = 0;
   bool hash_check = false;
-  chess::PerftLeaves leaves = chess::PerftLeaves::kCounted;
-  bool names_leaves = false;  // the report names the way of counting
+  chess::PerftMode mode = chess::PerftMode::kBulk;
+  bool reports_mode = false;  // the report states the counting mode
   bool json = false;
   ProgressWhen progress = ProgressWhen::kAuto;
 };
 
-// Validates the flags for a given CPU. Returns InvalidArgument, with place and text, for
+// Validates the flags for a CPU. Returns InvalidArgument, with the flag and its value, for
 // inconsistent flags.
-absl::StatusOr<CountingChoices> MakeChoices(const CountingFlags& v, const CpuTraits& cpu);
+absl::StatusOr<CountingChoices> ResolveFlags(const CountingFlags& v, const CpuTraits& cpu);
 
-// Returns the table of counts, null for hash_mb == 0, or ResourceExhausted if there is not enough
-// memory.
+// Returns the hash table, null if hash_mb == 0; ResourceExhausted if there is not enough memory.
 absl::StatusOr<std::unique_ptr<chess::PerftTable>> MakeTable(const CountingChoices& choices);
 
 }  // namespace quadrille::perft

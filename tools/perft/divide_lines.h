@@ -17,7 +17,7 @@ class DivideLines {
   explicit DivideLines(const chess::Board& board);
 
   // Adds a count and returns the lines ("e2e4: 600") that can be printed now, possibly none.
-  // Requires: a legal move of the board, added once.
+  // Requires: a legal move that has not been added.
   std::string Add(const chess::RootMoveCount& count);
 
   // Returns the remaining lines after an interruption.

@@ -53,7 +53,7 @@ struct MergeFlags {
   bool json = false;
 };
 
-// Require: `*v` outlives the table.
+// Each requires: `*v` outlives the table.
 FlagTable MakePerftFlags(PerftFlags* v);
 FlagTable MakeSplitFlags(SplitFlags* v);
 FlagTable MakeUnitFlags(UnitFlags* v);

@@ -66,7 +66,7 @@ absl::StatusOr<RangeOfUnits> ReadRange(const jobs::UnitChoice& choice) {
   return units;
 }
 
-// Removes the tasks of units that are in `part`.
+// Removes the tasks of units that `part` already contains.
 void DropCounted(const jobs::PartLog& part, RangeOfUnits& units) {
   const std::vector<std::uint64_t> missing = part.Missing(units.range);
   const auto is_counted = [&missing](const chess::UnitTask& task) {
@@ -109,7 +109,7 @@ absl::StatusOr<int> RunSplit(const SplitFlags& v) {
     return UnexpectedText("--split", absl::StrCat("a number from 0 to ", *v.depth),
                           absl::StrCat(*v.ply));
   }
-  const absl::StatusOr<CountingChoices> choices = MakeChoices(v.counting, CpuTraits::Detected());
+  const absl::StatusOr<CountingChoices> choices = ResolveFlags(v.counting, CpuTraits::Detected());
   if (!choices.ok()) return choices.status();
   chess::UniquePositions positions(choices->generator, v.position.board.position());
   {
@@ -146,7 +146,7 @@ absl::StatusOr<int> RunSplit(const SplitFlags& v) {
 
 absl::StatusOr<int> RunUnits(const UnitFlags& v) {
   const std::atomic<bool>& stop = WatchInterrupts();
-  const absl::StatusOr<CountingChoices> choices = MakeChoices(v.counting, CpuTraits::Detected());
+  const absl::StatusOr<CountingChoices> choices = ResolveFlags(v.counting, CpuTraits::Detected());
   if (!choices.ok()) return choices.status();
   const absl::StatusOr<std::unique_ptr<chess::PerftTable>> table = MakeTable(*choices);
   if (!table.ok()) return table.status();
@@ -161,7 +161,7 @@ absl::StatusOr<int> RunUnits(const UnitFlags& v) {
   const std::size_t before = all - units->tasks.size();
 
   chess::UnitCount line = {.job = units->summary.job,
-                           .by = chess::BuilderName(choices->generator, choices->leaves),
+                           .by = chess::BuilderName(choices->generator, choices->mode),
                            .run = jobs::DrawRunName()};
   const auto keep = [&](std::uint64_t unit, chess::NodeCount nodes) {
     line.unit = unit;
@@ -180,7 +180,7 @@ absl::StatusOr<int> RunUnits(const UnitFlags& v) {
     counted = CountUnits(choices->generator, units->tasks,
                          {.depth = header.depth - header.ply,
                           .threads = choices->threads,
-                          .leaves = choices->leaves,
+                          .mode = choices->mode,
                           .table = table->get(),
                           .stop = &stop,
                           .progress = &progress},

@@ -1,4 +1,4 @@
-// Commands perft split, unit and merge.
+// Distributed perft: the split, unit and merge commands.
 #ifndef QUADRILLE_TOOLS_PERFT_JOB_RUN_H_
 #define QUADRILLE_TOOLS_PERFT_JOB_RUN_H_
 
@@ -7,8 +7,8 @@
 
 namespace quadrille::perft {
 
-// All return the exit code; InvalidArgument for bad input, Unavailable if a file cannot be written.
-// Finished units are kept.
+// Each returns the exit code; InvalidArgument for bad input; Unavailable if a file cannot be
+// written. After an error or interruption, the units counted so far stay in the part file.
 absl::StatusOr<int> RunSplit(const SplitFlags& v);
 absl::StatusOr<int> RunUnits(const UnitFlags& v);
 // Also returns Aborted if units are missing or counts disagree.

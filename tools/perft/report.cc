@@ -27,7 +27,7 @@ namespace {
 using chess::FormatNodeCount;
 using chess::NodeCount;
 using chess::PerftDetail;
-using chess::PerftLeaves;
+using chess::PerftMode;
 using chess::PerftResult;
 
 struct Column {
@@ -51,7 +51,7 @@ double NodesPerSecond(NodeCount nodes, double seconds) {
   return seconds > 0 ? static_cast<double>(nodes) / seconds : 0;
 }
 
-// The finished root moves and their counts, sorted by UCI notation.
+// Returns the finished root moves and their counts, sorted by UCI notation.
 std::vector<std::pair<std::string, std::string>> FinishedMoves(const chess::Board& board,
                                                                const PerftResult& result) {
   std::vector<std::pair<std::string, std::string>> lines;
@@ -90,14 +90,14 @@ std::string InterruptedReport(const PerftResult& result, std::size_t finished_mo
                       absl::StrFormat("Time: %.3f s\n", result.seconds));
 }
 
-// Names the way of counting where it is not the usual one.
-absl::string_view LeavesLine(PerftLeaves leaves) {
-  switch (leaves) {
-    case PerftLeaves::kCounted:
+// Returns a line with the counting mode, empty for the default one.
+absl::string_view ModeLine(PerftMode mode) {
+  switch (mode) {
+    case PerftMode::kBulk:
       return "";
-    case PerftLeaves::kMultiplied:
+    case PerftMode::kBulkMultiplied:
       return "Leaves: equal counts multiplied (--multiply=on)\n";
-    case PerftLeaves::kMade:
+    case PerftMode::kUnbulked:
       return "Leaves: each one made (--bulk=off)\n";
   }
   return "";
@@ -118,8 +118,8 @@ std::string PlainReport(const CountPosition& command, const PerftResult& result,
     return absl::StrCat(report, InterruptedReport(result, finished.size()));
   }
   if (command.detail) absl::StrAppend(&report, DetailTable(result.detail));
-  if (command.choices.names_leaves) {
-    absl::StrAppend(&report, LeavesLine(command.choices.leaves));
+  if (command.choices.reports_mode) {
+    absl::StrAppend(&report, ModeLine(command.choices.mode));
   }
   absl::StrAppend(&report, PerftTotals(FormatNodeCount(result.nodes), result.seconds,
                                        NodesPerSecond(result.nodes, result.seconds),
@@ -137,8 +137,8 @@ void AddRunFields(const CountingChoices& choices, NodeCount nodes, double second
   (*object)["generator"] = choices.generator.name;
   (*object)["threads"] = threads;
   (*object)["hash_mb"] = choices.hash_mb;
-  if (choices.leaves == PerftLeaves::kMade) (*object)["bulk"] = false;
-  if (choices.leaves == PerftLeaves::kMultiplied) (*object)["multiply"] = true;
+  if (choices.mode == PerftMode::kUnbulked) (*object)["bulk"] = false;
+  if (choices.mode == PerftMode::kBulkMultiplied) (*object)["multiply"] = true;
 }
 
 std::string JsonReport(const CountPosition& command, const PerftResult& result) {

@@ -12,17 +12,16 @@
 
 namespace quadrille::perft {
 
-// Formats the report; it ends with Nodes, Time, Speed and ISA or, if interrupted, with the number
-// of finished root moves and the nodes so far. With --divide, only `unprinted_moves` are left to
-// print.
+// Formats the report. It ends with Nodes, Time, Speed and ISA or, if interrupted, with the finished
+// moves and nodes so far. With --divide, it begins with `unprinted_moves`.
 std::string PlainReport(const CountPosition& command, const chess::PerftResult& result,
                         absl::string_view unprinted_moves);
 
-// A JSON object on one line. If interrupted, "interrupted" and "nodes_so_far" replace "nodes", and
-// "divide" holds the finished moves.
+// Returns a JSON object on one line. If interrupted, "interrupted" and "nodes_so_far" replace
+// "nodes", and "divide" contains the finished moves.
 std::string JsonReport(const CountPosition& command, const chess::PerftResult& result);
 
-// Adds the fields of the run: seconds, nps, isa, generator, threads, hash_mb.
+// Adds the fields seconds, nps, isa, generator, threads and hash_mb.
 void AddRunFields(const CountingChoices& choices, chess::NodeCount nodes, double seconds,
                   int threads, OrderedJson* object);
 

@@ -41,7 +41,7 @@ namespace {
 absl::StatusOr<int> Run(CountPosition command) {
   if (command.detail) {  // does not support bulk counting
     command.choices.hash_mb = 0;
-    command.choices.leaves = chess::PerftLeaves::kCounted;
+    command.choices.mode = chess::PerftMode::kBulk;
   }
   const absl::StatusOr<std::unique_ptr<chess::PerftTable>> table = MakeTable(command.choices);
   if (!table.ok()) return table.status();
@@ -65,7 +65,7 @@ absl::StatusOr<int> Run(CountPosition command) {
     result = chess::RunPerft(command.choices.generator, command.board.position(),
                              {.depth = command.depth,
                               .threads = command.choices.threads,
-                              .leaves = command.choices.leaves,
+                              .mode = command.choices.mode,
                               .detail = command.detail,
                               .table = table->get(),
                               .stop = &WatchInterrupts(),
@@ -115,7 +115,7 @@ absl::Status BadUsage(absl::string_view flag, absl::string_view wrong, absl::str
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", wrong, ", got ", Quoted(text)));
 }
 
-// The depth of the flag or the word; both may be given if they are equal.
+// Returns the depth from --depth or DEPTH; both may be given if they are equal.
 absl::StatusOr<int> FindDepth(const PerftFlags& v) {
   if (v.words.empty()) {
     if (v.depth) return *v.depth;
@@ -160,7 +160,7 @@ absl::StatusOr<int> RunOnePosition(const PerftFlags& v, const FlagTable& flags,
 
 absl::StatusOr<int> RunPerft(const PerftFlags& v, const FlagTable& flags) {
   const CpuTraits& cpu = CpuTraits::Detected();
-  const absl::StatusOr<CountingChoices> choices = MakeChoices(v.counting, cpu);
+  const absl::StatusOr<CountingChoices> choices = ResolveFlags(v.counting, cpu);
   if (!choices.ok()) return choices.status();
   if (v.counting.isa.list) return Print(IsaList(cpu, chess::DefaultKernels().tier));
   return v.suite.empty() ? RunOnePosition(v, flags, *choices) : RunOnSuite(v, flags, *choices);

@@ -1,4 +1,4 @@
-// The perft program: counts, checks a suite, compares generators or lists the tiers.
+// The perft program: counts nodes, verifies a suite, compares generators or lists the CPU tiers.
 #ifndef QUADRILLE_TOOLS_PERFT_RUN_H_
 #define QUADRILLE_TOOLS_PERFT_RUN_H_
 
@@ -8,8 +8,8 @@
 
 namespace quadrille::perft {
 
-// Returns the exit code; InvalidArgument for inconsistent flags, or another input or machine error.
-absl::StatusOr<int> RunPerft(const PerftFlags& v, const FlagTable& flags);
+// Returns the exit code; InvalidArgument for inconsistent flags; or an I/O or resource error.
+absl::StatusOr<int> RunPerft(const PerftFlags& flag_values, const FlagTable& flags);
 
 }  // namespace quadrille::perft
 

@@ -39,7 +39,7 @@ struct Check {
 
 bool Agrees(const Check& check) { return check.nodes == check.expected; }
 
-// The checks of one position by depth; incomplete if interrupted.
+// Runs the checks of one position in order of depth. Returns the completed ones if interrupted.
 absl::StatusOr<std::vector<Check>> RunCase(const RunSuite& command, const PerftCase& perft_case,
                                            chess::PerftTable* table,
                                            const std::atomic<bool>& stop) {
@@ -53,7 +53,7 @@ absl::StatusOr<std::vector<Check>> RunCase(const RunSuite& command, const PerftC
         chess::RunPerft(command.choices.generator, perft_case.board.position(),
                         {.depth = count.depth,
                          .threads = command.choices.threads,
-                         .leaves = command.choices.leaves,
+                         .mode = command.choices.mode,
                          .table = table,
                          .stop = &stop});
     if (!result.ok()) {
@@ -97,11 +97,11 @@ std::string JsonLine(const RunSuite& command, const PerftCase& perft_case,
   return absl::StrCat(object.dump(), "\n");
 }
 
-std::string RefusedJsonLine(const chess::RejectedLine& refused) {
+std::string RejectedJsonLine(const chess::RejectedLine& rejected) {
   OrderedJson object;
-  object["line"] = refused.line;
+  object["line"] = rejected.line;
   object["passed"] = false;
-  object["error"] = refused.reason;
+  object["error"] = rejected.reason;
   return absl::StrCat(object.dump(), "\n");
 }
 
@@ -112,12 +112,12 @@ absl::StatusOr<SuiteTotals> RunCases(const RunSuite& command, const chess::Perft
                                      const std::function<absl::Status(absl::string_view)>& write) {
   const std::vector<PerftCase>& cases = suite.cases;
   SuiteTotals totals;
-  for (const chess::RejectedLine& refused : suite.refused) {
+  for (const chess::RejectedLine& rejected : suite.rejected) {
     ++totals.failed;
     const absl::Status written =
         write(command.choices.json
-                  ? RefusedJsonLine(refused)
-                  : absl::StrCat("FAILED line ", refused.line, ": ", refused.reason, "\n"));
+                  ? RejectedJsonLine(rejected)
+                  : absl::StrCat("FAILED line ", rejected.line, ": ", rejected.reason, "\n"));
     if (!written.ok()) return written;
   }
   std::atomic<std::size_t> done{0};

@@ -1,4 +1,4 @@
-// `perft --suite`: compares counts with an EPD suite.
+// `perft --suite`: verifies counts against an EPD suite.
 #ifndef QUADRILLE_TOOLS_PERFT_SUITE_RUN_H_
 #define QUADRILLE_TOOLS_PERFT_SUITE_RUN_H_
 
@@ -23,9 +23,9 @@ struct SuiteTotals {
   bool complete = true;     // false if interrupted
 };
 
-// Checks the requested depths of the suite's cases. Calls `write` with a line per invalid suite
-// line and per failed position, or with --json per position. Returns the error of `write` or of the
-// count.
+// Checks the requested depths of the suite's cases. Calls `write` with a line for each invalid
+// suite line and failed position, or with --json for each position. Returns the totals, or the
+// error of `write` or of the count.
 absl::StatusOr<SuiteTotals> RunCases(const RunSuite& command, const chess::PerftSuite& suite,
                                      chess::PerftTable* table, const std::atomic<bool>& stop,
                                      const std::function<absl::Status(absl::string_view)>& write);

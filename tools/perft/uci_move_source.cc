@@ -55,7 +55,7 @@ std::optional<DividedMove> ParseDividedMove(absl::string_view line) {
   return divided;
 }
 
-// Parses the total at the end of the reply.
+// Parses the total in the last line of the reply.
 std::optional<std::uint64_t> ParseTotal(absl::string_view line) {
   std::uint64_t total = 0;
   if (!absl::ConsumePrefix(&line, "Nodes searched:") || !absl::SimpleAtoi(line, &total)) {

@@ -1,5 +1,4 @@
-// UCI engine as a move source for --compare, by `position` and `go perft` (a UCI extension of
-// Stockfish and many others).
+// Move source for --compare: a UCI engine with `go perft` (an extension of Stockfish and others).
 #ifndef QUADRILLE_TOOLS_PERFT_UCI_MOVE_SOURCE_H_
 #define QUADRILLE_TOOLS_PERFT_UCI_MOVE_SOURCE_H_
 
@@ -20,16 +19,16 @@ namespace quadrille::perft {
 class UciMoveSource : public chess::MoveSource {
  public:
   // Starts an engine; argv as in Process::Start(). `timeout` applies to each reply, including the
-  // first. Calls `on_silence` once if `uciok` takes more than two seconds. Returns the errors of
-  // Process, and FailedPrecondition if the program is not a UCI engine.
+  // first. Calls `on_silence` once if `uciok` takes more than two seconds. Returns an error of
+  // Process, or FailedPrecondition if the program is not a UCI engine.
   static absl::StatusOr<std::unique_ptr<UciMoveSource>> Start(
       const std::vector<std::string>& argv, absl::Duration timeout,
       const std::function<void()>& on_silence = [] {});
 
   // From `id name`.
   std::string name() const override { return name_; }
-  // Also returns FailedPrecondition if the engine lacks Chess960 where needed, does not know `go
-  // perft`, or reports a wrong total.
+  // Also returns FailedPrecondition if the engine lacks UCI_Chess960 for a Chess960 position, does
+  // not support `go perft`, or reports a wrong total.
   absl::StatusOr<std::vector<chess::DividedMove>> Divide(const chess::MoveLine& line,
                                                          int depth) override;
 

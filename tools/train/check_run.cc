@@ -106,7 +106,7 @@ std::string Report(const LabelStatistics& labels, std::int64_t samples) {
   return text;
 }
 
-// The score that wins half of the games; empty without positions to fit.
+// Returns a line with the score that wins half of the games; empty if there are no positions.
 std::string WinReport(const tuning::WinStatistics& wins) {
   if (wins.by_pieces.positions() == 0 || wins.by_move.positions() == 0) return "";
   constexpr int kMove = 32;

@@ -1,4 +1,4 @@
-// The command train check: statistics of training games and a check of their labels.
+// The train check command: statistics of training games and a check of their labels.
 #ifndef QUADRILLE_TOOLS_TRAIN_CHECK_RUN_H_
 #define QUADRILLE_TOOLS_TRAIN_CHECK_RUN_H_
 
@@ -7,9 +7,9 @@
 
 namespace quadrille::train {
 
-// Prints the statistics of all files together, and plots them on request. Returns the exit code;
-// InvalidArgument if a file does not contain games or, after the statistics, if its labels are
-// inverted; or an error as RunTrain() does.
+// Prints statistics of all files together, and plots them on request. Returns the exit code;
+// InvalidArgument if a file contains no games or, after the statistics, if its labels are inverted;
+// or an error as RunTrain() does.
 absl::StatusOr<int> RunCheck(const CheckFlags& command);
 
 }  // namespace quadrille::train

@@ -35,9 +35,8 @@ constexpr absl::string_view kExamples =
     "  train *.txt --out=correction.bin --hidden=32 --added --plot=losses.svg";
 
 constexpr absl::string_view kAboutCheck =
-    "Prints statistics of datagen's files: games and positions, distributions of scores, pieces "
-    "and "
-    "results, and how often the side with the better score won.";
+    "Prints statistics of games that datagen wrote: numbers of games and positions, distributions "
+    "of scores, pieces and results, and how often the side with the better score won.";
 
 constexpr absl::string_view kExitCodesCheck =
     "Exit codes:\n"

@@ -21,7 +21,7 @@ struct TrainFlags {
   double result_share = 0.4;
   tuning::SampleFilter filter;
   double imitate = 0;               // distillation positions per position of the games
-  std::string teacher = "none";     // the evaluation imitated: a file, "built-in" or "none"
+  std::string teacher = "none";     // evaluation to imitate: a file, "built-in" or "none"
   std::int64_t held_out = 200'000;  // positions, upper bound
   std::int64_t memory_mb = 4096;    // for samples
   std::string scratch = "/tmp";     // folder of the temporary file

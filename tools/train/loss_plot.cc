@@ -16,7 +16,7 @@ std::string LossPlot(absl::Span<const tuning::EpochLosses> epochs) {
       {"target, training", &tuning::EpochLosses::training},
       {"target, held out", &tuning::EpochLosses::held_out},
       {"results", &tuning::EpochLosses::results},
-      {"quantised", &tuning::EpochLosses::quantised}};
+      {"quantized", &tuning::EpochLosses::quantized}};
   for (const auto& [name, loss] : losses) {
     chart::Curve curve = {
         .name = name, .points = {}, .mark = chart::Mark::kLine, .colour = plot.curves.size()};

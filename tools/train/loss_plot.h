@@ -9,7 +9,7 @@
 
 namespace quadrille::train {
 
-// An SVG of training and held-out losses by epoch.
+// Returns an SVG of the training and held-out losses by epoch.
 std::string LossPlot(absl::Span<const tuning::EpochLosses> epochs);
 
 }  // namespace quadrille::train

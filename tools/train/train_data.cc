@@ -36,7 +36,7 @@ class Collector {
       : command_(command), teacher_(teacher), team_(team), labels_(command.games.size()) {
     data_.training = std::make_unique<tuning::SampleStore>(
         static_cast<std::size_t>(command.memory_mb) << 20, command.scratch);
-    // The teacher's labels are part of the data; its file name is not.
+    // The data depends on the teacher network, but not on its file name.
     if (teacher != nullptr) data_.fingerprint = Fingerprint(chess::FormatNetwork(*teacher));
   }
 

@@ -1,4 +1,4 @@
-// Training data: training samples and held-out samples.
+// Training data: the samples for training and those held out.
 #ifndef QUADRILLE_TOOLS_TRAIN_TRAIN_DATA_H_
 #define QUADRILLE_TOOLS_TRAIN_TRAIN_DATA_H_
 

@@ -42,10 +42,10 @@ using Clock = std::chrono::steady_clock;
 using tuning::EpochLosses;
 using tuning::TrainState;
 
-// Interval of checkpoints, which are also written after each epoch.
+// Interval of checkpoints within an epoch.
 constexpr std::chrono::seconds kSaveEvery{20};
 
-// All settings that the network depends on.
+// Returns all settings that the network depends on.
 std::vector<Setting> SettingsOf(const TrainFlags& command, const TrainData& data) {
   const tuning::TrainSettings& s = command.settings;
   std::vector<Setting> settings = {{"--hidden=", absl::StrCat(s.form.hidden)},
@@ -67,7 +67,7 @@ std::vector<Setting> SettingsOf(const TrainFlags& command, const TrainData& data
                                    {"--start=", command.start},
                                    {"positions ", absl::StrCat(data.training->size())},
                                    {"games ", absl::StrFormat("%016x", data.fingerprint)}};
-  // Omitted by default, as in states of earlier versions.
+  // The default is omitted for compatibility with older checkpoints.
   if (command.teacher != "none") settings.push_back({"--teacher=", command.teacher});
   return settings;
 }
@@ -84,7 +84,7 @@ absl::StatusOr<std::vector<float>> StartOf(const TrainFlags& command) {
                    "added; expected the form of --hidden, --buckets and --added"));
 }
 
-// The state in the command's file, or a new one.
+// Returns the state in the file of --state, or a new one.
 absl::StatusOr<TrainState> StateOf(const TrainFlags& command,
                                    const std::vector<Setting>& settings) {
   TrainState state;
@@ -102,7 +102,7 @@ absl::StatusOr<TrainState> StateOf(const TrainFlags& command,
                                                  kept.status().message(), "; choose another file"));
 }
 
-// The result loss of search scores and hand-written evaluation, each with its best scale.
+// Reports the data and the result losses of search scores and hand-written evaluation.
 std::string DataLines(const TrainData& data) {
   std::string lines =
       absl::StrFormat("Positions %d of %d games; held out %d of %d games\n", data.training->size(),
@@ -127,7 +127,6 @@ std::string DataLines(const TrainData& data) {
   return lines;
 }
 
-// A run on given samples.
 class Run {
  public:
   Run(const TrainFlags& command, const TrainData& data, std::vector<Setting> settings,
@@ -170,15 +169,15 @@ class Run {
     const std::vector<float>& parameters = trainer_.state().parameters;
     const std::chrono::duration<double> seconds = Clock::now() - epoch_began_;
     const auto samples = static_cast<double>(trainer_.samples_done() - samples_before_);
-    const chess::Network network = tuning::Quantised(form_, parameters);
+    const chess::Network network = tuning::Quantized(form_, parameters);
     const std::vector<float> scores =
         TrainingScores(form_, parameters, loss, data_.held_out, team_);
     const EpochLosses losses = {
         .training = trainer_.TrainingLossOfEpoch(),
         .held_out = TargetLoss(data_.held_out, scores, loss),
         .results = BestResultLoss(data_.held_out, scores).loss,
-        .quantised =
-            BestResultLoss(data_.held_out, QuantisedScores(network, data_.held_out, team_)).loss};
+        .quantized =
+            BestResultLoss(data_.held_out, QuantizedScores(network, data_.held_out, team_)).loss};
     const double rate = trainer_.rate();
     trainer_.EndEpoch(losses);
     ++done_;
@@ -197,8 +196,8 @@ class Run {
         absl::StrFormat("epoch %d of %d: rate %.6f, training %.4f", static_cast<int>(done_),
                         command_.settings.epochs, rate, losses.training);
     if (!data_.held_out.empty()) {
-      absl::StrAppendFormat(&line, ", held out %.4f, to results %.4f, quantised %.4f",
-                            losses.held_out, losses.results, losses.quantised);
+      absl::StrAppendFormat(&line, ", held out %.4f, to results %.4f, quantized %.4f",
+                            losses.held_out, losses.results, losses.quantized);
     }
     absl::StrAppendFormat(&line, ", %.0f positions/s\n", speed);
     return line;
@@ -216,7 +215,6 @@ class Run {
   Clock::time_point saved_ = Clock::now();
 };
 
-// Returns Cancelled once `stop` is true.
 absl::Status TrainNetwork(const TrainFlags& command, const std::atomic<bool>& stop) {
   ThreadTeam team(ThreadCount(command.threads));
   if (absl::Status started = team.Start(); !started.ok()) return started;
@@ -225,7 +223,7 @@ absl::Status TrainNetwork(const TrainFlags& command, const std::atomic<bool>& st
   std::vector<Setting> settings = SettingsOf(command, *data);
   absl::StatusOr<TrainState> state = StateOf(command, settings);
   if (!state.ok()) return state.status();
-  if (absl::Status told = WriteStandardOutput(DataLines(*data)); !told.ok()) return told;
+  if (absl::Status status = WriteStandardOutput(DataLines(*data)); !status.ok()) return status;
   return Run(command, *data, std::move(settings), *std::move(state), team).Go(stop);
 }
 

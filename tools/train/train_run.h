@@ -1,4 +1,4 @@
-// The command train: reads games, trains the network, reports epochs, writes checkpoints.
+// The train command: trains the evaluation network on games.
 #ifndef QUADRILLE_TOOLS_TRAIN_TRAIN_RUN_H_
 #define QUADRILLE_TOOLS_TRAIN_TRAIN_RUN_H_
 
@@ -7,9 +7,9 @@
 
 namespace quadrille::train {
 
-// Trains, prints a line per epoch and writes the files of the command. An interrupt ends it, after
-// a checkpoint if there is a state file. Returns the exit code; InvalidArgument or NotFound for
-// invalid flags or files; Unavailable or ResourceExhausted for machine failures.
+// Trains, prints a line per epoch and writes the requested files. An interrupt ends training, after
+// a checkpoint if there is a state file. Returns the exit code; InvalidArgument or NotFound for bad
+// input; Unavailable or ResourceExhausted for machine failures.
 absl::StatusOr<int> RunTrain(const TrainFlags& given);
 
 }  // namespace quadrille::train

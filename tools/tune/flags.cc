@@ -47,9 +47,9 @@ FlagTable MakeTuneFlags(TuneFlags* v) {
                   "score.");
   flags.AddNumber(
       "spread", "centipawns", 1, 10'000, &v->spread,
-      "Regularisation: expected change of a weight. Smaller values keep weights that few "
+      "Regularization: expected change of a weight. Smaller values keep weights that few "
       "positions determine closer to their start values.");
-  flags.AddNumber("most", "centipawns", 1, 30'000, &v->most,
+  flags.AddNumber("most", "centipawns", 1, 30'000, &v->max_score,
                   "Ignore positions with a larger absolute score.");
   flags.AddNumber("epochs", "epochs", 1, 100'000, &v->epochs,
                   "Maximum number of epochs (passes over all positions).");

@@ -17,7 +17,7 @@ struct TuneFlags {
   std::string start;  // start weights; empty: the engine's
   int result_share = 50;
   int spread = 30;
-  int most = 1500;
+  int max_score = 1500;
   int parts = 10;
   int folds = 3;
   int epochs = 400;

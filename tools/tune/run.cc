@@ -54,7 +54,7 @@ std::vector<double> ScoresOf(const tuning::Samples& samples, const tuning::RealW
   return scores;
 }
 
-// The root mean square.
+// Returns the root mean square.
 double Size(absl::Span<const double> scores) {
   double sum = 0;
   for (const double score : scores) sum += score * score;
@@ -79,7 +79,7 @@ std::string EpochLine(absl::string_view name, const Epoch& epoch) {
   return text + "\n";
 }
 
-// The settings except the slopes, which are fitted.
+// Returns the settings except the slopes, which are fitted.
 tuning::FitSettings SettingsOf(const TuneFlags& v, const std::atomic<bool>& interrupted) {
   tuning::FitSettings settings;
   settings.target.result_share = v.result_share / 100.0;
@@ -92,11 +92,10 @@ tuning::FitSettings SettingsOf(const TuneFlags& v, const std::atomic<bool>& inte
   return settings;
 }
 
-// A run on given samples.
-class Learning {
+class Tuning {
  public:
-  Learning(const TuneFlags& flags, const tuning::Samples& samples,
-           const std::atomic<bool>& interrupted)
+  Tuning(const TuneFlags& flags, const tuning::Samples& samples,
+         const std::atomic<bool>& interrupted)
       : flags_(flags), samples_(samples), settings_(SettingsOf(flags, interrupted)) {}
 
   absl::StatusOr<chess::Weights> Run(const chess::Weights& start) {
@@ -106,9 +105,9 @@ class Learning {
     const tuning::Fold all = tuning::FoldOf(samples_, flags_.parts, flags_.parts);
     start_ = tuning::ToReal(start);
     FindSlopes(samples_, all.training, start_, settings_.target);
-    Tell(absl::StrFormat("Positions %d of %d games; slopes %.5f, search %.5f\n", samples_.size(),
-                         samples_.games_end.size(), settings_.target.slope,
-                         settings_.target.search_slope));
+    Report(absl::StrFormat("Positions %d of %d games; slopes %.5f, search %.5f\n", samples_.size(),
+                           samples_.games_end.size(), settings_.target.slope,
+                           settings_.target.search_slope));
     for (int fold = 0; fold < flags_.folds && !*settings_.stop; ++fold) {
       epochs_.push_back(FitFold(fold));
     }
@@ -119,9 +118,9 @@ class Learning {
     }
     const tuning::Fit fit = FitAndReport("all", all);
     const chess::Weights whole = tuning::ToWhole(fit.weights);
-    Tell(absl::StrFormat("Size of scores: %.1f before, %.1f after\n",
-                         Size(ScoresOf(samples_, start_)),
-                         Size(ScoresOf(samples_, tuning::ToReal(whole)))));
+    Report(absl::StrFormat("Size of scores: %.1f before, %.1f after\n",
+                           Size(ScoresOf(samples_, start_)),
+                           Size(ScoresOf(samples_, tuning::ToReal(whole)))));
     if (!status_.ok()) return status_;
     return whole;
   }
@@ -138,14 +137,14 @@ class Learning {
     tuning::Fit fit =
         tuning::FitWeights(samples_, fold, start_, settings_, [&](const Epoch& epoch) {
           ++epochs_done_;
-          if (epoch.number % kReportInterval == 0) Tell(EpochLine(name, epoch));
+          if (epoch.number % kReportInterval == 0) Report(EpochLine(name, epoch));
         });
-    Tell(EpochLine(absl::StrCat("Before, ", name), fit.first));
-    Tell(EpochLine(absl::StrCat("After, ", name), fit.best));
+    Report(EpochLine(absl::StrCat("Before, ", name), fit.first));
+    Report(EpochLine(absl::StrCat("After, ", name), fit.best));
     return fit;
   }
 
-  void Tell(absl::string_view lines) { status_.Update(WriteStandardOutput(lines)); }
+  void Report(absl::string_view lines) { status_.Update(WriteStandardOutput(lines)); }
 
   const TuneFlags& flags_;
   const tuning::Samples& samples_;
@@ -167,12 +166,12 @@ absl::StatusOr<int> RunTune(const TuneFlags& v) {
   const absl::StatusOr<chess::Weights> start = StartWeights(v.start);
   if (!start.ok()) return start.status();
   const absl::StatusOr<tuning::Samples> samples =
-      tuning::ReadSamples(v.games, tuning::Tracer(*start), v.most, ThreadCount(v.threads));
+      tuning::ReadSamples(v.games, tuning::Tracer(*start), v.max_score, ThreadCount(v.threads));
   if (!samples.ok()) return samples.status();
   if (samples->size() == 0) {
     return absl::InvalidArgumentError("the files contain no quiet positions");
   }
-  const absl::StatusOr<chess::Weights> weights = Learning(v, *samples, interrupted).Run(*start);
+  const absl::StatusOr<chess::Weights> weights = Tuning(v, *samples, interrupted).Run(*start);
   if (!weights.ok()) return weights.status();
   absl::Status written = WriteIfNamed(v.text, chess::FormatWeights(*weights));
   if (written.ok()) written = WriteIfNamed(v.source, tuning::WeightsSource(*weights));

@@ -1,4 +1,4 @@
-// The command tune: reads games, fits weights, reports losses, writes the results.
+// The tune command: fits evaluation weights to games.
 #ifndef QUADRILLE_TOOLS_TUNE_RUN_H_
 #define QUADRILLE_TOOLS_TUNE_RUN_H_
 
@@ -7,9 +7,9 @@
 
 namespace quadrille::tune {
 
-// Fits, prints losses and writes the files of the command. An interrupt ends it early with the best
-// weights so far. Returns the exit code; InvalidArgument or NotFound for invalid files, Unavailable
-// or ResourceExhausted for machine failures.
+// Fits the weights, prints the losses and writes the requested files. An interrupt ends the fit
+// early with the best weights so far. Returns the exit code; InvalidArgument or NotFound for
+// invalid files; Unavailable or ResourceExhausted for machine failures.
 absl::StatusOr<int> RunTune(const TuneFlags& v);
 
 }  // namespace quadrille::tune

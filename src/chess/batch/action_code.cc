@@ -9,7 +9,7 @@ namespace quadrille::chess {
 namespace {
 
 struct PlaneTable {
-  std::uint8_t plane[64][64];  // by from and to; 0 if no piece moves that way
+  std::uint8_t plane[64][64];  // by from and to; 0 if no queen or knight moves that way
 };
 
 constexpr PlaneTable FindPlanes() {

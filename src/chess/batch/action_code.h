@@ -1,4 +1,4 @@
-// Action encoding of chess moves: 4672 actions, from the view of the side to move.
+// Action encoding of chess moves: 4672 actions, from the point of view of the side to move.
 //
 // The 64 x 73 planes of AlphaZero (Silver et al., 2018): action = from * 73 + plane. Black's
 // squares are mirrored vertically, so that both sides move up the board. Planes:
@@ -23,8 +23,8 @@ namespace quadrille::chess {
 inline constexpr int kActionPlanes = 73;
 inline constexpr int kActions = 64 * kActionPlanes;
 
-// Returns the action of a move of `side`; distinct for all legal moves of a position.
-// Requires: the squares are those of a queen or knight move.
+// Returns the action of a move of `side`. Legal moves of a position have distinct actions.
+// Requires: `move` goes from one square to another like a queen or a knight.
 std::uint16_t ActionOf(Move move, Color side);
 
 }  // namespace quadrille::chess

@@ -28,10 +28,10 @@
 namespace quadrille::chess {
 namespace {
 
-// Fewer games are not worth waking a thread.
+// Minimum work for which waking a thread pays off.
 constexpr int kGamesPerTask = 64;
 
-// The fifty-move rule ends the game before more keys are needed.
+// The fifty-move rule ends a game before it needs more keys.
 constexpr std::size_t kMaxKeys = 101;
 
 std::size_t Offset(int index, int numbers) {
@@ -82,7 +82,7 @@ void Batch::ForEachGame(const std::function<void(int)>& work) {
   });
 }
 
-void Batch::ShowSquares(int index, Bitboard squares) {
+void Batch::WriteSquares(int index, Bitboard squares) {
   const Position& p = At(index).position;
   for (const Square square : squares) {
     arrays_.boards[Offset(index, 64) + static_cast<std::size_t>(square.index())] =
@@ -124,7 +124,7 @@ void Batch::FindEnd(int index) {
   arrays_.legal_count[i] = static_cast<std::int32_t>(slot.moves.size());
 }
 
-void Batch::ShowResult(int index, bool reward) {
+void Batch::WriteResult(int index, bool reward) {
   const auto i = static_cast<std::size_t>(index);
   const Slot& slot = At(index);
   int result = 0;
@@ -143,7 +143,7 @@ void Batch::SetPosition(int index, const Position& position, Key key) {
   slot.position = position;
   slot.key = key;
   slot.keys.assign(1, key);
-  ShowSquares(index, Bitboard::Full());
+  WriteSquares(index, Bitboard::Full());
   FindMoves(index);
   FindEnd(index);
 }
@@ -164,7 +164,7 @@ void Batch::Play(int index, Move move) {
                                                       : UpdateKey(slot.key, before, slot.position);
   if (slot.position.halfmove_clock == 0 || slot.keys.size() >= kMaxKeys) slot.keys.clear();
   slot.keys.push_back(slot.key);
-  ShowSquares(index, ChangedSquares(before, slot.position));
+  WriteSquares(index, ChangedSquares(before, slot.position));
   FindMoves(index);
   FindEnd(index);
 }
@@ -198,28 +198,28 @@ absl::Status Batch::Step(absl::Span<const std::int32_t> actions) {
   ForEachGame([this, actions](int index) {
     const auto i = static_cast<std::size_t>(index);
     if (actions[i] == kNoAction) {
-      ShowResult(index, false);
+      WriteResult(index, false);
       return;
     }
     Play(index, *MoveOf(index, actions[i]));
-    ShowResult(index, true);
+    WriteResult(index, true);
     if (options_.auto_reset && At(index).end != AutoEnd::kNone) Begin(index);
   });
   return absl::OkStatus();
 }
 
-void Batch::Reset(absl::Span<const std::uint8_t> which) {
-  assert(which.size() == games_.size());
-  ForEachGame([this, which](int index) {
-    if (which[static_cast<std::size_t>(index)] == 0) return;
+void Batch::Reset(absl::Span<const std::uint8_t> selected) {
+  assert(selected.size() == games_.size());
+  ForEachGame([this, selected](int index) {
+    if (selected[static_cast<std::size_t>(index)] == 0) return;
     Begin(index);
-    ShowResult(index, false);
+    WriteResult(index, false);
   });
 }
 
 void Batch::SetBoard(int index, const Board& board) {
   SetPosition(index, board.position(), board.key());
-  ShowResult(index, false);
+  WriteResult(index, false);
 }
 
 void Batch::RandomActions(absl::Span<std::int32_t> actions) {

@@ -1,5 +1,5 @@
-// Uniform random choice among legal moves without a move list: target sets are counted, and only
-// the drawn move is extracted from its set.
+// Uniformly random choice of a legal move without a move list: counts the target sets and extracts
+// only the drawn move from its set.
 #ifndef QUADRILLE_CHESS_BATCH_MOVE_SETS_INL_H_
 #define QUADRILLE_CHESS_BATCH_MOVE_SETS_INL_H_
 
@@ -14,7 +14,7 @@
 
 namespace quadrille::chess::internal {
 
-// A visitor of VisitLegalMoves() that stores the target sets with running move counts.
+// A visitor for VisitLegalMoves() that stores the target sets with running move counts.
 template <class Isa, Color kUs>
 class MoveSets {
  public:
@@ -42,15 +42,15 @@ class MoveSets {
   [[gnu::always_inline]] int count() const { return count_; }
   [[gnu::always_inline]] bool has_en_passant() const { return has_en_passant_; }
 
-  // Returns the n-th move, in unspecified order. Requires: 0 <= n < count().
+  // Returns move number n, in unspecified order. Requires: 0 <= n < count().
   [[gnu::always_inline]] Move Pick(int n) const {
     int i = 0;
     while (ends_[i] <= n) ++i;
     const Origin origin = origins_[i];
-    int place = n - (i == 0 ? 0 : ends_[i - 1]);
-    const int promotion = place & 3;
-    if (origin.kind == Kind::kPromotion) place >>= 2;
-    const Square to(bits::Lowest<Isa>(NthOne(targets_[i], place)));
+    int index = n - (i == 0 ? 0 : ends_[i - 1]);
+    const int promotion = index & 3;
+    if (origin.kind == Kind::kPromotion) index >>= 2;
+    const Square to(bits::Lowest<Isa>(NthOne(targets_[i], index)));
     switch (origin.kind) {
       case Kind::kFrom:
         return Move(Square(origin.number), to);
@@ -72,14 +72,14 @@ class MoveSets {
   enum class Kind : std::uint8_t { kFrom, kStep, kPromotion, kEnPassant, kCastling };
   struct Origin {
     Kind kind;
-    std::int8_t number;  // the square of origin, or the step from it to the target
+    std::int8_t number;  // the origin square, or the step from it to the target
   };
   // The king and fifteen other pieces, three kinds of pawn moves with and without promotion, double
-  // pushes, two en passant captures, two castlings.
+  // pushes, two en passant captures and two castlings.
   static constexpr int kMaxSets = 27;
 
   [[gnu::always_inline]] void Add(Bitboard targets, Origin origin, int moves_each) {
-    // Branchless: the next set overwrites an empty one.
+    // Branchless: the next set overwrites an empty set.
     const int count = bits::Count<Isa>(targets.bits());
     count_ += count * moves_each;
     targets_[sets_] = targets.bits();

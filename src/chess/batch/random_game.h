@@ -1,4 +1,4 @@
-// Random playouts: kernels that play uniformly random games to the end, compiled for each tier.
+// Random playouts: kernels that play uniformly random games, compiled for each ISA tier.
 #ifndef QUADRILLE_CHESS_BATCH_RANDOM_GAME_H_
 #define QUADRILLE_CHESS_BATCH_RANDOM_GAME_H_
 
@@ -14,7 +14,7 @@
 
 namespace quadrille::chess {
 
-// Board::HasInsufficientMaterial() for a Position.
+// The same as Board::HasInsufficientMaterial(), for a Position.
 [[gnu::always_inline]] constexpr bool HasDeadMaterial(const Position& p) {
   if (!(p.pawns | p.orthogonal).IsEmpty()) return false;
   if (!(p.knights | p.diagonal).HasSeveral()) return true;
@@ -22,7 +22,7 @@ namespace quadrille::chess {
          (p.diagonal.IsSubsetOf(kLightSquares) || !p.diagonal.Intersects(kLightSquares));
 }
 
-// The end of a game without draw claims: threefold repetition and the fifty-move rule apply
+// How a game without draw claims has ended: threefold repetition and the fifty-move rule apply
 // automatically, as in engine matches.
 enum class AutoEnd : std::uint8_t {
   kNone,
@@ -35,27 +35,27 @@ enum class AutoEnd : std::uint8_t {
 
 struct RandomGameResult {
   AutoEnd end = AutoEnd::kNone;
-  Color loser = Color::kWhite;  // meaningful after checkmate only
+  Color loser = Color::kWhite;  // valid only after checkmate
   int plies = 0;
 };
 
-// The start of a random game: a position, and the Zobrist keys since the last capture or pawn move,
-// up to and including the position's. Without keys the history is empty.
+// The start of a random game: a position, and the Zobrist keys since the last capture or pawn move
+// up to and including its own. Without keys the history is empty.
 struct RandomGameStart {
   Position position;
   const Key* keys = nullptr;
   int key_count = 0;
 };
 
-// Plays uniformly random legal moves to the end of the game. If `moves` is not null, appends them
-// until it is full. Requires: the position is legal, and key_count <= 101.
+// Plays uniformly random legal moves until the game ends. If `moves` is not null, appends them
+// until it is full. Requires: the position is legal; key_count <= 101.
 using RandomGameFunction = RandomGameResult (*)(const RandomGameStart& start, Random& random,
                                                 MoveList* moves);
 
-// The kernel of `tier`. Requires: cpu.Supports(tier).
+// Returns the kernel of `tier`. Requires: cpu.Supports(tier).
 RandomGameFunction RandomGameFor(Tier tier, const CpuTraits& cpu);
 
-// The kernel for the best tier of the CPU that this process runs on.
+// Returns the kernel for the best tier of the CPU that this process runs on.
 RandomGameFunction DefaultRandomGame();
 
 }  // namespace quadrille::chess

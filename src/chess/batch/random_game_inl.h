@@ -1,4 +1,4 @@
-// Random playout kernel: no move lists, and keys only of the positions that can still recur.
+// Random playout kernel, without move lists. Keeps only the keys of positions that can recur.
 #ifndef QUADRILLE_CHESS_BATCH_RANDOM_GAME_INL_H_
 #define QUADRILLE_CHESS_BATCH_RANDOM_GAME_INL_H_
 
@@ -19,7 +19,7 @@
 namespace quadrille::chess::internal {
 
 // Repetition detection: the keys since the last irreversible ply (capture, pawn move, change of
-// castling rights, en passant capture available), relative to the first of them.
+// castling rights, available en passant capture), relative to the first of these keys.
 class ReversiblePlies {
  public:
   [[gnu::always_inline]] void Restart() {
@@ -27,7 +27,7 @@ class ReversiblePlies {
     key_ = 0;
     keys_[0][0] = 0;
   }
-  // Requires: fewer than 150 since Restart().
+  // Requires: fewer than 150 calls since Restart().
   [[gnu::always_inline]] void Add(Key change) {
     key_ ^= change;
     keys_[count_ & 1][count_ >> 1] = key_;
@@ -73,7 +73,7 @@ class RandomGame {
   }
 
  private:
-  // Plays a move, or returns how the game has ended.
+  // Plays a move and returns kNone, or returns how the game has ended.
   template <Color kUs>
   [[gnu::always_inline]] AutoEnd Ply(Random& random) {
     const Threats threats = FindThreats<Isa, kUs>(position_, LeaperDanger<kUs>(position_));

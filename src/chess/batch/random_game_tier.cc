@@ -1,4 +1,4 @@
-// The random playout kernel of one instruction tier.
+// Random playout kernel, instantiated for one ISA tier.
 #include "src/base/random.h"
 #include "src/bitboard/isa/this_isa.h"
 #include "src/chess/batch/random_game.h"

@@ -1,6 +1,5 @@
-// Bench: nodes and speed of fixed-depth searches of fixed positions. With one thread and default
-// settings, the node count is the signature of search and evaluation, equal on all machines and
-// tiers.
+// Bench: fixed-depth searches of fixed positions, measuring nodes and speed. With one thread and
+// default settings, the node count is a signature of search and evaluation, equal on all machines.
 #ifndef QUADRILLE_CHESS_ENGINE_BENCH_H_
 #define QUADRILLE_CHESS_ENGINE_BENCH_H_
 
@@ -36,26 +35,26 @@ struct BenchSettings {
 struct BenchResult {
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{0};
-  bool complete = true;  // false: stopped early; nodes and time are partial
+  bool complete = true;  // false if stopped early: nodes and time are partial
 
   std::uint64_t nodes_per_second() const {
     return nodes * 1000 / static_cast<std::uint64_t>(time.count() > 0 ? time.count() : 1);
   }
 };
 
-// Searches each of BenchPositions() to settings.depth; `on_position` receives its FEN, best move
-// ("-" if none) and nodes. Stops early once `*stop` is true (null: never). Returns
-// ResourceExhausted if the table or the threads cannot be allocated.
+// Searches each of BenchPositions() to settings.depth and calls `on_position` with its FEN, best
+// move ("-" if none) and node count. Stops early once `*stop` is true (null: never). Returns
+// ResourceExhausted if the hash table or the threads cannot be allocated.
 absl::StatusOr<BenchResult> RunBench(
     const BenchSettings& settings,
     const std::function<void(absl::string_view fen, absl::string_view best, std::uint64_t nodes)>&
         on_position,
     const std::atomic<bool>* stop = nullptr);
 
-// "    123456 e2e4  FEN" and a newline.
+// Returns "    123456 e2e4  FEN" and a newline.
 std::string BenchLine(absl::string_view fen, absl::string_view best, std::uint64_t nodes);
 
-// "Nodes searched: N" and "Nodes/second: N", each with a newline.
+// Returns the lines "Nodes searched: N" and "Nodes/second: N".
 std::string BenchTotals(const BenchResult& result);
 
 }  // namespace quadrille::chess

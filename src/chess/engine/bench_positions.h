@@ -1,4 +1,4 @@
-// Bench positions.
+// Bench positions: the suite of the bench command.
 #ifndef QUADRILLE_CHESS_ENGINE_BENCH_POSITIONS_H_
 #define QUADRILLE_CHESS_ENGINE_BENCH_POSITIONS_H_
 
@@ -7,7 +7,7 @@
 
 namespace quadrille::chess {
 
-// FENs: openings, middlegames, endgames, one mate, one stalemate, one Chess960.
+// Returns FENs of openings, middlegames and endgames, a mate, a stalemate and a Chess960 position.
 absl::Span<const absl::string_view> BenchPositions();
 
 }  // namespace quadrille::chess

@@ -24,9 +24,9 @@ namespace quadrille::chess {
 namespace {
 
 constexpr std::int64_t kEntryBytes = 16;
-// Entries sampled to check the order.
+// Number of entries sampled by CheckOrder().
 constexpr std::int64_t kMaxChecked = 1 << 17;
-// Bound of the entries per position, for corrupt books.
+// Limits the entries read per position, in case a book is corrupt.
 constexpr std::int64_t kMaxMoves = 1024;
 
 std::uint64_t ReadNumber(const unsigned char* bytes, int count) {
@@ -50,7 +50,7 @@ int PromotionCode(ChessPieces piece) {
   }
 }
 
-// Polyglot encodes castling as king takes rook, as Move does.
+// Polyglot, like Move, encodes castling as king takes rook.
 int BookBits(Move move) {
   return PromotionCode(move.promotion()) << 12 | move.from().index() << 6 | move.to().index();
 }
@@ -127,8 +127,8 @@ absl::Status Book::CheckOrder() const {
   return absl::OkStatus();
 }
 
-// Lower bound of `key`.
-absl::StatusOr<std::int64_t> Book::FirstOf(std::uint64_t key) const {
+// Returns the index of the first entry whose key is not less than `key`.
+absl::StatusOr<std::int64_t> Book::LowerBound(std::uint64_t key) const {
   std::int64_t low = 0;
   std::int64_t high = entries_;
   while (low < high) {
@@ -146,7 +146,7 @@ absl::StatusOr<std::int64_t> Book::FirstOf(std::uint64_t key) const {
 
 absl::StatusOr<std::vector<BookMove>> Book::Moves(const Board& board) const {
   const std::uint64_t key = BookKey(board.position());
-  const absl::StatusOr<std::int64_t> first = FirstOf(key);
+  const absl::StatusOr<std::int64_t> first = LowerBound(key);
   if (!first.ok()) return first.status();
   const MoveList legal = LegalMoves(board);
   std::vector<BookMove> moves;
@@ -168,13 +168,13 @@ std::optional<Move> PickBookMove(absl::Span<const BookMove> moves, std::uint64_t
   std::uint64_t total = 0;
   for (const BookMove& each : moves) total += static_cast<std::uint64_t>(each.weight);
   if (total == 0) return std::nullopt;
-  std::uint64_t place = number % total;
+  std::uint64_t remaining = number % total;
   for (const BookMove& each : moves) {
     const auto weight = static_cast<std::uint64_t>(each.weight);
-    if (place < weight) return each.move;
-    place -= weight;
+    if (remaining < weight) return each.move;
+    remaining -= weight;
   }
-  return std::nullopt;  // unreachable: place < total
+  return std::nullopt;  // unreachable: remaining < total
 }
 
 }  // namespace quadrille::chess

@@ -1,5 +1,5 @@
 // Opening book in the Polyglot format: a file of 16-byte big-endian entries, sorted by key
-// (book_format.html in Debian's polyglot package). Read on demand, about 30 entries per look-up.
+// (book_format.html in Debian's polyglot package). Read on demand: about 30 entries per lookup.
 //     key 64 | move 16 | weight 16 | learn 32
 #ifndef QUADRILLE_CHESS_ENGINE_BOOK_H_
 #define QUADRILLE_CHESS_ENGINE_BOOK_H_
@@ -24,9 +24,9 @@ struct BookMove {
 
 class Book {
  public:
-  // Returns NotFound or PermissionDenied if the file cannot be read; InvalidArgument, with the
-  // place, if its size is not a multiple of 16 or its keys are not sorted. Large books are checked
-  // by sampling.
+  // Returns NotFound or PermissionDenied if the file cannot be read, or InvalidArgument, with the
+  // entry's index, if its size is not a multiple of 16 or its keys are not sorted. In large books
+  // only a sample of the keys is checked.
   static absl::StatusOr<Book> Open(const std::string& path);
 
   Book(Book&& other) noexcept;
@@ -35,8 +35,7 @@ class Book {
 
   std::int64_t entries() const { return entries_; }
 
-  // The legal book moves of the position, heaviest first. Returns Unavailable if the file cannot be
-  // read.
+  // Returns the legal book moves, highest weight first, or Unavailable if the file cannot be read.
   absl::StatusOr<std::vector<BookMove>> Moves(const Board& board) const;
 
  private:
@@ -50,14 +49,14 @@ class Book {
 
   absl::StatusOr<Entry> Read(std::int64_t index) const;
   absl::Status CheckOrder() const;
-  absl::StatusOr<std::int64_t> FirstOf(std::uint64_t key) const;
+  absl::StatusOr<std::int64_t> LowerBound(std::uint64_t key) const;
 
   int file_;  // -1: moved from
   std::int64_t entries_;
 };
 
-// A move with a probability proportional to its weight, chosen by the uniformly random `number`;
-// nothing if all weights are 0.
+// Picks a move with probability proportional to its weight, using the uniformly random `number`.
+// Returns nullopt if all weights are 0.
 std::optional<Move> PickBookMove(absl::Span<const BookMove> moves, std::uint64_t number);
 
 }  // namespace quadrille::chess

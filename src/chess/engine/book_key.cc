@@ -11,7 +11,7 @@
 namespace quadrille::chess {
 namespace {
 
-// Book order: by type, the black piece first.
+// Polyglot's piece order: by type, black before white.
 constexpr ChessPieces kTypes[] = {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
                                   ChessPieces::kRook, ChessPieces::kQueen,  ChessPieces::kKing};
 
@@ -33,14 +33,14 @@ std::uint64_t CastlingKey(const Position& position) {
   std::uint64_t key = 0;
   int offset = kBookCastlingOffset;
   for (const Color color : {Color::kWhite, Color::kBlack}) {
-    bool may_short = false;
-    bool may_long = false;
+    bool king_side = false;
+    bool queen_side = false;
     const Bitboard rooks = position.castling_rooks & position.Of(color);
     for (const Square rook : rooks) {
-      (rook > position.KingSquare(color) ? may_short : may_long) = true;
+      (rook > position.KingSquare(color) ? king_side : queen_side) = true;
     }
-    if (may_short) key ^= kBookNumbers[offset];
-    if (may_long) key ^= kBookNumbers[offset + 1];
+    if (king_side) key ^= kBookNumbers[offset];
+    if (queen_side) key ^= kBookNumbers[offset + 1];
     offset += 2;
   }
   return key;
@@ -50,10 +50,10 @@ std::uint64_t EnPassantKey(const Position& position) {
   if (!position.HasEnPassant()) return 0;
   const int file = position.en_passant_index % 8;
   const int pawn = position.en_passant_index + (position.side_to_move == Color::kWhite ? -8 : 8);
-  Bitboard neighbours;
-  if (file > 0) neighbours |= Bitboard(Square(pawn - 1));
-  if (file < 7) neighbours |= Bitboard(Square(pawn + 1));
-  const Bitboard capturers = position.pawns & position.Of(position.side_to_move) & neighbours;
+  Bitboard neighbors;
+  if (file > 0) neighbors |= Bitboard(Square(pawn - 1));
+  if (file < 7) neighbors |= Bitboard(Square(pawn + 1));
+  const Bitboard capturers = position.pawns & position.Of(position.side_to_move) & neighbors;
   return capturers.IsEmpty() ? 0 : kBookNumbers[kBookEnPassantOffset + file];
 }
 

@@ -1,4 +1,4 @@
-// Endgame tablebase interface of the search. Free of Abseil, since the search includes it.
+// Endgame tablebase interface for the search. Free of Abseil, since the search includes it.
 #ifndef QUADRILLE_CHESS_ENGINE_ENDGAME_PROBE_H_
 #define QUADRILLE_CHESS_ENGINE_ENDGAME_PROBE_H_
 
@@ -11,8 +11,8 @@
 
 namespace quadrille::chess {
 
-// Win/draw/loss under best play, for the side to move, worst first. A cursed win and a blessed loss
-// are draws by the fifty-move rule.
+// Win/draw/loss (WDL) with best play, for the side to move, worst first. Cursed wins and blessed
+// losses are draws by the fifty-move rule.
 enum class WdlResult : std::int8_t {
   kLoss = -2,
   kBlessedLoss = -1,
@@ -31,17 +31,17 @@ class EndgameProbe {
  public:
   virtual ~EndgameProbe() = default;
 
-  // The largest number of pieces, kings included, with a table; 0: none.
+  // Returns the maximum number of pieces, kings included, of a table, or 0 without tables.
   virtual int max_pieces() const = 0;
 
-  // WDL of a valid position, or nothing if no table covers it, castling rights remain or the
-  // halfmove clock is not zero. Thread-safe.
+  // Returns the WDL of a valid position, or nullopt if no table covers it, castling rights remain
+  // or the halfmove clock is not zero. Thread-safe.
   virtual std::optional<WdlResult> ProbeWdl(const Position& position) const = 0;
 
-  // The legal moves of a valid position, best first, ranked so that playing a move of the first
-  // rank at each turn preserves the result under the fifty-move rule. `has_repeated`: a position
-  // since the last capture or pawn move has occurred twice; then the first rank is the fastest
-  // progress. Returns nothing if no table covers it or castling rights remain. Not thread-safe.
+  // Returns the legal moves of a valid position, best first, ranked so that always playing a move
+  // of the first rank preserves the result under the fifty-move rule. `has_repeated`: a position
+  // since the last zeroing move has occurred twice; then only the fastest moves have the first
+  // rank. Returns nullopt with castling rights or without a table. Not thread-safe.
   virtual std::optional<std::vector<TablebaseRootMove>> ProbeRoot(const Position&,
                                                                   bool /*has_repeated*/) const {
     return std::nullopt;

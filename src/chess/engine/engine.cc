@@ -40,7 +40,7 @@ namespace {
 
 constexpr std::int64_t kDefaultHashMb = 16;
 
-// A move of a game, or pondering on one; not analysis.
+// Returns true for a move in a game or pondering, false for analysis.
 bool IsGameMove(const SearchLimits& limits) {
   const bool ends = limits.white_clock || limits.black_clock || limits.move_time || limits.depth ||
                     limits.nodes || limits.ponder;
@@ -51,12 +51,12 @@ bool MayUseBook(const SearchLimits& limits) {
   return IsGameMove(limits) && !limits.ponder && limits.search_moves.empty();
 }
 
-// Random if `seed` is 0, else a function of seed and position.
+// Returns a random number if `seed` is 0, or else a function of `seed` and the position.
 std::uint64_t RandomNumberFor(std::uint64_t seed, const Board& board) {
   return std::mt19937_64(seed == 0 ? std::random_device{}() : seed ^ board.key())();
 }
 
-// A non-owning pointer to kWeights.
+// Returns a non-owning pointer to kWeights.
 std::shared_ptr<const Weights> BuiltInWeights() { return {std::shared_ptr<void>(), &kWeights}; }
 
 }  // namespace
@@ -70,7 +70,7 @@ struct Engine::State {
   std::uint64_t seed = 0;
   bool analysis_mode = false;
   std::vector<std::unique_ptr<Worker>> workers;
-  std::unique_ptr<ThreadTeam> team;  // a thread for each worker
+  std::unique_ptr<ThreadTeam> team;  // one thread per worker
   int lines = 1;
   std::chrono::milliseconds overhead{10};
   std::optional<int> elo;
@@ -81,7 +81,7 @@ struct Engine::State {
 
   std::unique_ptr<SearchRun> run;
   std::atomic<bool> is_searching = false;
-  BackgroundThread thread;  // last, so that it is joined before the rest is destroyed
+  BackgroundThread thread;  // last, so that it is joined before the other members are destroyed
 };
 
 Engine::Engine(Listener listener) : state_(std::make_unique<State>()) {
@@ -91,7 +91,7 @@ Engine::Engine(Listener listener) : state_(std::make_unique<State>()) {
   const absl::Status has_thread = SetThreads(1);
   absl::Status has_table = SetHash(kDefaultHashMb);
   if (!has_table.ok()) has_table = SetHash(1);
-  // Even 1 MB and one thread failed.
+  // Not even 1 MB and one thread could be allocated.
   if (!has_thread.ok() || !has_table.ok()) std::abort();
 }
 
@@ -109,8 +109,8 @@ absl::Status Engine::SetHash(std::int64_t megabytes) {
   absl::StatusOr<TranspositionTable> table = TranspositionTable::Allocate(megabytes, old_megabytes);
   if (!table.ok()) return table.status();
   state_->table = *std::move(table);
-  // Page faults take many milliseconds, during which a search would not poll. Touch all pages here,
-  // in the background if possible.
+  // Page faults take many milliseconds, during which a search would not poll its limits. Touch all
+  // pages here, in the background if possible.
   const auto clear = [state = state_.get()] { state->table->Clear(*state->team); };
   if (!state_->thread.Start(clear).ok()) clear();
   return absl::OkStatus();
@@ -235,7 +235,7 @@ const Game& Engine::game() const { return state_->game; }
 
 std::vector<BookMove> Engine::BookMoves(const Board& board) const {
   if (!state_->book) return {};
-  // Read errors count as no book move.
+  // A book that cannot be read has no moves.
   return state_->book->Moves(board).value_or(std::vector<BookMove>());
 }
 
@@ -275,7 +275,7 @@ void Engine::Run(std::optional<Move> book_move) {
 }
 
 void Engine::Finish(const SearchResult& result) {
-  // Before on_result, so that the receiver may start a search.
+  // Before on_result, so that a listener may start another search.
   state_->is_searching = false;
   if (state_->listener.on_result) state_->listener.on_result(result);
 }

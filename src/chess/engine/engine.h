@@ -33,8 +33,8 @@ class Engine {
   static constexpr int kMaxThreads = 1024;
   static constexpr int kMaxLines = 256;  // MultiPV
 
-  // Called on the search thread, never concurrently; on_result is the last call of a search. Must
-  // not call the engine.
+  // Callbacks, called on the search thread, never concurrently. on_result is the last call of a
+  // search. They must not call the engine.
   struct Listener {
     std::function<void(const SearchInfo&)> on_info;
     std::function<void(const SearchResult&)> on_result;
@@ -47,66 +47,65 @@ class Engine {
   // Stops a running search without calling the listener.
   ~Engine();
 
-  // Settings. Each waits for a stopped search to end; none may be called during a search. After an
-  // error the old setting stays.
-  // ResourceExhausted if the allocation fails. Cleared in the background; later calls wait for it.
+  // Settings. Each waits for a stopped search to end and must not be called during a search. On
+  // error the old setting remains.
+  // Returns ResourceExhausted if allocation fails. Clears in the background; later calls wait.
   absl::Status SetHash(std::int64_t megabytes);
   std::int64_t hash_mb() const;
-  absl::Status SetThreads(int threads);  // ResourceExhausted likewise
+  absl::Status SetThreads(int threads);  // may return ResourceExhausted
   void SetLines(int lines);              // MultiPV
   void SetMoveOverhead(std::chrono::milliseconds overhead);
-  // Limits the strength in games (playing_level.h), from kMinElo to kMaxElo; nothing: full
-  // strength. No effect on analysis: infinite searches, mate searches, searches without limits, and
-  // all searches while SetAnalysis() is on.
+  // Limits the strength in games (playing_level.h), from kMinElo to kMaxElo; nullopt: full
+  // strength. Has no effect on analysis: infinite searches, mate searches, searches without limits,
+  // and all searches while SetAnalysis() is on.
   void SetStrength(std::optional<int> elo);
-  absl::Status SetTier(Tier tier);  // InvalidArgument if the CPU lacks it
-  // Weights of the hand-written evaluation; null: built-in. Clears the hash and evaluation caches.
+  absl::Status SetTier(Tier tier);  // InvalidArgument if the CPU does not support it
+  // Sets the weights of the hand-written evaluation; null: built-in. Clears hash and caches.
   void SetWeights(std::shared_ptr<const Weights> weights);
-  // Network of the evaluation, by default BuiltInNetwork(); null: hand-written evaluation. Clears
+  // Sets the evaluation network (default: BuiltInNetwork()); null: hand-written evaluation. Clears
   // the hash and evaluation caches. Requires: CheckNetwork(*network).
   void SetNetwork(std::shared_ptr<const Network> network);
-  // Search parameters, for tuning.
+  // Sets the search parameters, for tuning.
   void SetMargins(const SearchMargins& margins);
-  // Folders of Syzygy tables, separated by colons; empty: none. Returns a message with the number
-  // of tables.
+  // Loads Syzygy tables from `path`, folders separated by kFolderSeparator; empty: none. Returns a
+  // message with the number of tables.
   absl::StatusOr<std::string> SetSyzygyPath(absl::string_view path);
-  // Polyglot book; empty: none. Returns a message with the number of entries. Not used in analysis,
-  // while pondering, in mate searches, with searchmoves or with MultiPV.
+  // Opens a Polyglot book; empty: none. Returns a message with the number of entries. The book is
+  // not used in analysis, while pondering, in mate searches, with searchmoves or with MultiPV.
   absl::StatusOr<std::string> SetBook(const std::string& path);
-  // Seed of book moves and of limited strength; 0: random.
+  // Sets the seed for book moves and limited strength; 0: random.
   void SetSeed(std::uint64_t seed);
-  // UCI_AnalyseMode: no book, full strength.
+  // UCI_AnalyseMode: disables the book and limited strength.
   void SetAnalysis(bool on);
   void ClearHash();
-  // Clears table and histories.
+  // Clears the hash table and the histories.
   void NewGame();
 
-  // The position to search, with its history for repetitions.
+  // Sets the position to search, with its history for repetitions.
   void SetGame(const Game& game);
   const Game& game() const;
 
-  // Book moves of `board`, heaviest first. Callable during a search.
+  // Returns the book moves of `board`, highest weight first. May be called during a search.
   std::vector<BookMove> BookMoves(const Board& board) const;
 
-  // Starts a search in the background. If no thread can be started, on_result reports it on the
-  // calling thread. Requires: no search is running.
+  // Starts a search in the background. If no thread can be started, calls on_result with the error
+  // on the calling thread. Requires: no search is running.
   void Go(const SearchLimits& limits);
-  // Searches on the calling thread, without the latency of waking another: for many short searches.
-  // Only `limits` end it; Stop() has no effect.
+  // Searches on the calling thread, without the latency of waking another one: for many short
+  // searches. Only `limits` end it; Stop() has no effect. Requires: no search is running.
   void Search(const SearchLimits& limits);
-  // Stops the search, if any; its result follows.
+  // Stops the search, if any. Its result follows through on_result.
   void Stop();
-  // The ponder move was played: the clocks run. `limits`, if any, replace the clock times; other
-  // limits stay.
+  // The ponder move was played: starts the clocks. The clock times of `limits`, if any, replace the
+  // old ones; other limits are kept.
   void PonderHit(const std::optional<SearchLimits>& limits = std::nullopt);
-  // All zero before the first search since a setting changed.
+  // Returns the progress of the search. All zero until the first search after a setting changed.
   SearchProgress Progress() const;
-  // Waits for the result and for a new table to be cleared. Deadlocks on an infinite search that is
-  // not stopped.
+  // Waits for the result and a cleared table. Deadlocks on an infinite search not stopped.
   void Wait();
   bool is_searching() const;
 
-  // Table of the terms of the hand-written evaluation, and the network's score.
+  // Returns a table of the terms of the hand-written evaluation, and the network's score.
   std::string ExplainEvaluation() const;
 
  private:

@@ -20,7 +20,7 @@
 namespace quadrille::chess {
 namespace {
 
-// Calls a library function with the position arguments that all share, then `more`.
+// Calls a Fathom function with the position arguments that all of them take, followed by `more`.
 template <class Function, class... More>
 auto CallFathom(Function function, const Position& p, More... more) {
   return function(p.sides[0].bits(), p.sides[1].bits(), p.kings.bits(), p.Queens().bits(),
@@ -30,7 +30,7 @@ auto CallFathom(Function function, const Position& p, More... more) {
 unsigned EnPassantOf(const Position& p) { return p.HasEnPassant() ? p.en_passant_index : 0; }
 bool IsWhiteToMove(const Position& p) { return p.side_to_move == Color::kWhite; }
 
-// Fathom takes the clock as a byte; beyond 100 nothing can be won.
+// Fathom takes the clock as a byte; above 100 no position is won.
 unsigned ClockOf(const Position& p) { return std::min<unsigned>(p.halfmove_clock, 100); }
 
 ChessPieces PromotionOf(TbMove move) {
@@ -48,11 +48,11 @@ ChessPieces PromotionOf(TbMove move) {
   }
 }
 
-std::optional<Move> FindMove(const MoveList& legal, TbMove wanted) {
+std::optional<Move> FindMove(const MoveList& legal, TbMove tb_move) {
   for (const Move move : legal) {
-    if (move.from().index() == static_cast<int>(TB_MOVE_FROM(wanted)) &&
-        move.to().index() == static_cast<int>(TB_MOVE_TO(wanted)) &&
-        move.promotion() == PromotionOf(wanted)) {
+    if (move.from().index() == static_cast<int>(TB_MOVE_FROM(tb_move)) &&
+        move.to().index() == static_cast<int>(TB_MOVE_TO(tb_move)) &&
+        move.promotion() == PromotionOf(tb_move)) {
       return move;
     }
   }
@@ -79,28 +79,28 @@ int LoadFathom(const std::string& folders) {
 
 std::optional<WdlResult> ProbeFathomWdl(const Position& position) {
   assert(position.castling_rooks.IsEmpty() && position.halfmove_clock == 0);
-  const unsigned answer =
+  const unsigned result =
       CallFathom(tb_probe_wdl_impl, position, EnPassantOf(position), IsWhiteToMove(position));
-  if (answer == TB_RESULT_FAILED) return std::nullopt;
-  return static_cast<WdlResult>(static_cast<int>(answer) - TB_DRAW);
+  if (result == TB_RESULT_FAILED) return std::nullopt;
+  return static_cast<WdlResult>(static_cast<int>(result) - TB_DRAW);
 }
 
 std::optional<std::vector<TablebaseRootMove>> RankByFathom(const Position& position,
                                                            bool has_repeated) {
   assert(position.castling_rooks.IsEmpty());
-  // 100 kB: not on the stack.
-  const auto answer = std::make_unique<TbRootMoves>();
+  // On the heap, because it takes 100 kB.
+  const auto result = std::make_unique<TbRootMoves>();
   if (CallFathom(tb_probe_root_dtz, position, ClockOf(position), 0u, EnPassantOf(position),
-                 IsWhiteToMove(position), has_repeated, true, answer.get()) == 0 &&
+                 IsWhiteToMove(position), has_repeated, true, result.get()) == 0 &&
       CallFathom(tb_probe_root_wdl, position, ClockOf(position), 0u, EnPassantOf(position),
-                 IsWhiteToMove(position), true, answer.get()) == 0) {
+                 IsWhiteToMove(position), true, result.get()) == 0) {
     return std::nullopt;
   }
   MoveList legal;
   DefaultKernels().generate(position, &legal);
   std::vector<TablebaseRootMove> ranked;
-  for (unsigned i = 0; i < answer->size; ++i) {
-    const TbRootMove& root = answer->moves[i];
+  for (unsigned i = 0; i < result->size; ++i) {
+    const TbRootMove& root = result->moves[i];
     const std::optional<Move> move = FindMove(legal, root.move);
     if (move) ranked.push_back({*move, root.tbRank, ResultOf(root.tbRank)});
   }

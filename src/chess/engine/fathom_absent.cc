@@ -1,4 +1,4 @@
-// Stubs of fathom.h for builds without the library.
+// Stub implementation of fathom.h for builds without Fathom.
 #include <optional>
 #include <string>
 #include <vector>

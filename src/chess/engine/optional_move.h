@@ -9,12 +9,12 @@
 
 namespace quadrille::chess {
 
-// Like std::optional<Move> at half its size. The empty value is A1 to A1.
+// Like std::optional<Move>, but half the size. A1 to A1 encodes no move.
 class OptionalMove {
  public:
-  constexpr OptionalMove() = default;  // none
+  constexpr OptionalMove() = default;
   [[gnu::always_inline]] constexpr OptionalMove(Move move) : bits_(move.bits()) {}
-  // The inverse of bits(). Requires: bits came from bits().
+  // The inverse of bits(). Requires: `bits` is a result of bits().
   [[gnu::always_inline]] static constexpr OptionalMove FromBits(std::uint16_t bits) {
     return OptionalMove(bits);
   }
@@ -25,7 +25,7 @@ class OptionalMove {
     assert(has_value());
     return Move::FromBits(bits_);
   }
-  // Move::bits(), or 0 for none.
+  // Returns Move::bits(), or 0 if empty.
   [[gnu::always_inline]] constexpr std::uint16_t bits() const { return bits_; }
 
   [[gnu::always_inline]] friend constexpr bool operator==(OptionalMove, OptionalMove) = default;

@@ -19,7 +19,7 @@ struct Level {
   double noise = 0;
 };
 
-// Measured: docs/strength.md.
+// Calibrated by matches (docs/strength.md).
 constexpr Level kLevels[] = {
     {kMinElo, 200, 6, 92},   {1080, 240, 6, 85},    {1150, 450, 6, 66},   {1280, 850, 6, 54},
     {1480, 1'500, 6, 43},    {1650, 2'350, 6, 36},  {1840, 3'550, 6, 29}, {2010, 4'900, 6, 23},

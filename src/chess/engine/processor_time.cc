@@ -1,4 +1,4 @@
-// CPU time of the process. Another file replaces this one where the target has none (WebAssembly).
+// CPU time of the process. Replaced by another file where this clock is missing (WebAssembly).
 #include <time.h>
 
 #include <chrono>

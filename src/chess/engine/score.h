@@ -8,7 +8,7 @@
 
 namespace quadrille::chess {
 
-// A score from one side's view; higher is better, and shorter mates are better.
+// A score from one side's point of view, usually the side to move's. Shorter mates score higher.
 //
 //     +-32001                infinite
 //     +-(32000 - plies)      mate in `plies`
@@ -16,39 +16,39 @@ namespace quadrille::chess {
 //     +-31506 and below      centipawns
 class Score {
  public:
-  // Maximum search depth from the root.
+  // Maximum search depth from the root, in plies.
   static constexpr int kMaxPly = 246;
 
   constexpr Score() = default;
-  // Requires: |centipawns| <= kMaxCentipawns.
-  [[gnu::always_inline]] explicit constexpr Score(int centipawns) : value_(centipawns) {
-    assert(-kInfinite <= centipawns && centipawns <= kInfinite);
+  // Requires: |value| <= kInfinite. Evaluations must stay within +-kMaxCentipawns.
+  [[gnu::always_inline]] explicit constexpr Score(int value) : value_(value) {
+    assert(-kInfinite <= value && value <= kInfinite);
   }
   [[gnu::always_inline]] static constexpr Score Draw() { return Score(0); }
-  // Above all other scores.
+  // Higher than all other scores.
   [[gnu::always_inline]] static constexpr Score Infinite() { return Score(kInfinite); }
-  // Mate after `plies` plies; MatedIn(0) is checkmate.
+  // Mate in `plies` plies; MatedIn(0) is checkmate.
   [[gnu::always_inline]] static constexpr Score MateIn(int plies) { return Score(kMate - plies); }
   [[gnu::always_inline]] static constexpr Score MatedIn(int plies) { return Score(plies - kMate); }
   // Tablebase win or loss, `plies` from the root.
-  [[gnu::always_inline]] static constexpr Score TableWinIn(int plies) {
-    return Score(kTableWin - plies);
+  [[gnu::always_inline]] static constexpr Score TablebaseWinIn(int plies) {
+    return Score(kTablebaseWin - plies);
   }
-  [[gnu::always_inline]] static constexpr Score TableLossIn(int plies) {
-    return Score(plies - kTableWin);
+  [[gnu::always_inline]] static constexpr Score TablebaseLossIn(int plies) {
+    return Score(plies - kTablebaseWin);
   }
 
   [[gnu::always_inline]] constexpr int value() const { return value_; }
   [[gnu::always_inline]] constexpr bool IsWin() const { return value_ > kMaxCentipawns; }
   [[gnu::always_inline]] constexpr bool IsLoss() const { return value_ < -kMaxCentipawns; }
-  // Mate or tablebase score.
+  // Returns true for mate and tablebase scores.
   [[gnu::always_inline]] constexpr bool IsDecided() const { return IsWin() || IsLoss(); }
   [[gnu::always_inline]] constexpr bool IsMate() const {
     return value_ >= kMate - kMaxPly || value_ <= kMaxPly - kMate;
   }
-  // Plies to the mate. Requires: IsMate().
+  // Returns the number of plies to the mate. Requires: IsMate().
   constexpr int MatePlies() const { return kMate - (value_ < 0 ? -value_ : value_); }
-  // Moves to the mate, negative if the side is mated. Requires: IsMate().
+  // Returns the moves to the mate, negative if this side is being mated. Requires: IsMate().
   constexpr int MateMoves() const {
     const int moves = (MatePlies() + 1) / 2;
     return IsWin() ? moves : -moves;
@@ -68,18 +68,18 @@ class Score {
 
   static constexpr int kInfinite = 32'001;
   static constexpr int kMate = 32'000;
-  static constexpr int kTableWin = kMate - kMaxPly - 1;
-  static constexpr int kMaxCentipawns = kTableWin - kMaxPly - 1;
+  static constexpr int kTablebaseWin = kMate - kMaxPly - 1;
+  static constexpr int kMaxCentipawns = kTablebaseWin - kMaxPly - 1;
 
  private:
   std::int32_t value_ = 0;
 };
 
-// Type of a score. kNone: not searched.
+// Bound type of a score. kNone: not searched.
 enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
 
-static_assert(Score::MateIn(1) > Score::MateIn(3) && Score::MateIn(3) > Score::TableWinIn(0));
-static_assert(Score::TableWinIn(Score::kMaxPly) > Score(Score::kMaxCentipawns));
+static_assert(Score::MateIn(1) > Score::MateIn(3) && Score::MateIn(3) > Score::TablebaseWinIn(0));
+static_assert(Score::TablebaseWinIn(Score::kMaxPly) > Score(Score::kMaxCentipawns));
 static_assert(-Score::MateIn(2) == Score::MatedIn(2) && Score::MatedIn(2).MatePlies() == 2);
 static_assert(Score::MateIn(3).MateMoves() == 2 && Score::MatedIn(4).MateMoves() == -2);
 static_assert(Score::MatedIn(0).MateMoves() == 0);

@@ -50,10 +50,10 @@ bool SearchClock::IsTimeUp() const {
 
 bool SearchClock::IsOptimumSpent(int permille) {
   const nanoseconds optimum = optimum_;
-  // Division first: avoids overflow.
-  const bool enough = optimum != kNever && now_() - start_ >= optimum / 1000 * permille;
-  if (!pondering_) return enough;
-  stop_on_ponder_hit_ = enough;
+  // Divides first, to avoid overflow.
+  const bool is_spent = optimum != kNever && now_() - start_ >= optimum / 1000 * permille;
+  if (!pondering_) return is_spent;
+  stop_on_ponder_hit_ = is_spent;
   return false;
 }
 

@@ -1,5 +1,5 @@
-// Search clock: hard and soft time limits. While pondering, neither ends the search, but the time
-// counts: a search past its soft limit ends at the ponder hit.
+// Search clock: hard and soft time limits. While pondering, neither ends the search, but time is
+// counted: a search past its soft limit ends at the ponder hit.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_CLOCK_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_CLOCK_H_
 
@@ -14,14 +14,14 @@
 
 namespace quadrille::chess {
 
-// A monotonic clock.
+// Returns the reading of a monotonic clock.
 using TimeSource = std::function<std::chrono::nanoseconds()>;
 
 std::chrono::nanoseconds WallTime();
-// CPU time of the process, all threads.
+// Returns the CPU time of the process, summed over all threads.
 std::chrono::nanoseconds ProcessorTime();
 
-// Started by the constructor. Used by one search thread; PonderHit() is thread-safe.
+// The constructor starts the clock. For one search thread; only PonderHit() is thread-safe.
 class SearchClock {
  public:
   // limits.processor_time selects the time source.
@@ -29,17 +29,17 @@ class SearchClock {
   SearchClock(const SearchLimits& limits, Color side, std::chrono::milliseconds overhead,
               TimeSource now);
 
-  // Since construction, including pondering.
+  // Returns the time since construction, including pondering.
   std::chrono::milliseconds Elapsed() const;
   bool is_pondering() const { return pondering_; }
 
-  // True beyond the hard limit.
+  // Returns true past the hard limit.
   bool IsTimeUp() const;
-  // Called after an iteration: true if `permille` of the optimum is spent. Always false while
-  // pondering and with a fixed move time.
+  // Called after an iteration. Returns true if `permille` of the optimum has passed; always false
+  // while pondering and with a fixed move time.
   bool IsOptimumSpent(int permille);
 
-  // The ponder move was played. `limits`, if any, hold the current clocks.
+  // The ponder move was played. `limits`, if any, contain the current clock times.
   void PonderHit(const std::optional<SearchLimits>& limits);
 
  private:
@@ -51,7 +51,7 @@ class SearchClock {
   const std::chrono::milliseconds overhead_;
   const TimeSource now_;
   const Nanoseconds start_;
-  std::optional<TimePlan> plan_;  // after construction, read by PonderHit() only
+  std::optional<TimePlan> plan_;  // read only by PonderHit() after construction
 
   std::atomic<bool> pondering_;
   std::atomic<Nanoseconds> deadline_;             // hard limit

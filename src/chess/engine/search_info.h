@@ -1,4 +1,4 @@
-// Search info, progress and result.
+// Search reports: info, progress and result.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_INFO_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_INFO_H_
 
@@ -19,7 +19,7 @@ struct SearchInfo {
   int depth = 0;
   int selective_depth = 0;
   int line = 1;  // MultiPV, from 1
-  Score score;   // internal units; see Centipawns()
+  Score score;   // in internal units; see Centipawns()
   Bound bound = Bound::kExact;
   Wdl wdl;
   std::uint64_t nodes = 0;
@@ -31,17 +31,17 @@ struct SearchInfo {
 
 struct SearchProgress {
   int depth = 0;
-  int moves_left = 0;        // root moves after `move`, unsearched at this depth
+  int moves_left = 0;        // root moves not yet searched at this depth, without `move`
   std::optional<Move> move;  // root move being searched
   std::uint64_t nodes = 0;
   std::chrono::milliseconds time{0};
 };
 
 struct SearchResult {
-  std::optional<Move> best;    // none: mate or stalemate
+  std::optional<Move> best;    // nullopt: mate or stalemate
   std::optional<Move> ponder;  // expected reply
-  bool from_book = false;      // no search
-  // ResourceExhausted if not all threads could be started; `best` is then of fewer, or none.
+  bool from_book = false;      // played without a search
+  // ResourceExhausted if not all threads could be started; then fewer threads, or none, searched.
   absl::Status status;
 };
 

@@ -22,7 +22,7 @@ class NullMonitor : public SearchMonitor {
   bool OnLine(int, int) override { return false; }
 };
 
-// Keys of the positions since the last irreversible move, oldest first.
+// Returns the keys of the positions since the last irreversible move, oldest first.
 std::vector<Key> PastKeys(const Game& game) {
   const std::vector<Key>& keys = game.keys();
   const std::size_t reversible = std::min<std::size_t>(
@@ -55,7 +55,7 @@ SearchRun::SearchRun(const Game& game, const SearchLimits& limits, const Setting
   // Reset, so that Progress() never reports the previous search.
   for (const std::unique_ptr<Worker>& worker : workers_) {
     worker->nodes = 0;
-    worker->table_hits = 0;
+    worker->tb_hits = 0;
     worker->progress.Publish(0, 0, {});
   }
 }
@@ -76,7 +76,7 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
       .probe_pieces = settings_.tablebases == nullptr ? 0 : settings_.tablebases->max_pieces(),
       .lines = LinesSearched()};
   if (limits_.depth) worker.task.max_depth = std::clamp(*limits_.depth, 1, Score::kMaxPly - 1);
-  // Split among the threads; the main thread gets the remainder.
+  // The nodes are split among the threads; the main thread gets the remainder.
   if (limits_.nodes) {
     const std::uint64_t threads = workers_.size();
     const std::uint64_t share = *limits_.nodes / threads;
@@ -93,13 +93,13 @@ void SearchRun::Prepare(Worker& worker, int index, const std::vector<Move>& move
   }
 }
 
-// The root moves: legal, in searchmoves, and of the best tablebase rank if known.
+// Returns the legal root moves within searchmoves and, if known, of the best tablebase rank.
 std::vector<Move> SearchRun::MovesToSearch() const {
   const std::vector<Move>& only = limits_.search_moves;
   std::vector<Move> moves;
   for (const Move move : LegalMoves(game_.board())) {
-    const bool is_wanted = only.empty() || std::find(only.begin(), only.end(), move) != only.end();
-    if (is_wanted) moves.push_back(move);
+    const bool is_allowed = only.empty() || std::find(only.begin(), only.end(), move) != only.end();
+    if (is_allowed) moves.push_back(move);
   }
   if (settings_.tablebases == nullptr) return moves;
   const auto ranked =
@@ -108,8 +108,8 @@ std::vector<Move> SearchRun::MovesToSearch() const {
   std::vector<Move> best;
   int best_rank = 0;
   for (const TablebaseRootMove& known : *ranked) {
-    const bool is_wanted = std::find(moves.begin(), moves.end(), known.move) != moves.end();
-    if (!is_wanted) continue;
+    const bool is_allowed = std::find(moves.begin(), moves.end(), known.move) != moves.end();
+    if (!is_allowed) continue;
     if (!best.empty() && known.rank != best_rank) break;
     best.push_back(known.move);
     best_rank = known.rank;
@@ -134,8 +134,8 @@ SearchResult SearchRun::Run() {
   });
 
   const Worker& best = BestWorker();
-  // Report the result of a helper or of an unfinished iteration, or the final node count; nothing
-  // if no move was searched.
+  // Report a result of a helper thread or an unfinished iteration, or the final node count, unless
+  // no move was searched.
   const bool is_reported = (&best == workers_[0].get() && Nodes() == reported_nodes_) ||
                            best.root_moves[0].bound == Bound::kNone;
   if (settings_.on_info && !is_reported) {
@@ -156,7 +156,7 @@ void SearchRun::RunHelper(Worker& worker) {
   if (LinesSearched() == 1 && worker.completed_depth == worker.task.max_depth) halt_ = true;
 }
 
-// The move to play, with noise at limited strength.
+// Returns the move to play, picked with noise at limited strength.
 const RootMove& SearchRun::ChosenMove(const Worker& worker) const {
   std::vector<Score> scores;
   const int candidates = std::min(settings_.candidates, worker.root_count);
@@ -167,7 +167,7 @@ const RootMove& SearchRun::ChosenMove(const Worker& worker) const {
   return worker.root_moves[PickWithNoise(scores, settings_.noise, settings_.seed)];
 }
 
-// Thread selection: the deepest line, then the best score.
+// Returns the best-scoring thread among those at least as deep; with a depth limit, the deepest.
 const Worker& SearchRun::BestWorker() const {
   const Worker* best = workers_[0].get();
   if (LinesSearched() > 1 || limits_.nodes) return *best;
@@ -224,7 +224,7 @@ bool SearchRun::OnLine(int depth, int line) {
   const Worker& lead = *workers_[0];
   if (line + 1 < std::min(LinesSearched(), lead.root_count)) return false;
   reported_lines_.clear();
-  // All lines, since their order may have changed.
+  // Reports all lines, because their order may have changed.
   for (int i = 0; i < std::min(settings_.lines, lead.root_count); ++i) {
     reported_lines_.push_back(InfoOf(lead, depth, i));
     reported_nodes_ = reported_lines_.back().nodes;
@@ -233,8 +233,8 @@ bool SearchRun::OnLine(int depth, int line) {
   return StopsAfterIteration(depth);
 }
 
-// After a new best move in an unfinished iteration: reports the other lines of the last complete
-// one below it.
+// After a new best move in an unfinished iteration, reports the other lines of the last complete
+// iteration below it.
 void SearchRun::ReportLowerLines(const SearchInfo& best) {
   int line = 1;
   for (SearchInfo& info : reported_lines_) {
@@ -260,7 +260,7 @@ SearchInfo SearchRun::InfoOf(const Worker& worker, int depth, int line) const {
   info.wdl = WdlOf(root.score, worker.task.root);
   info.nodes = Nodes();
   for (const std::unique_ptr<Worker>& each : workers_) {
-    info.table_hits += each->table_hits.load(std::memory_order_relaxed);
+    info.table_hits += each->tb_hits.load(std::memory_order_relaxed);
   }
   info.time = clock_.Elapsed();
   info.hash_permille = settings_.table.Permille();
@@ -268,7 +268,7 @@ SearchInfo SearchRun::InfoOf(const Worker& worker, int depth, int line) const {
   return info;
 }
 
-// True if the search stops after this iteration.
+// Returns true if the search should stop after this iteration.
 bool SearchRun::StopsAfterIteration(int depth) {
   const RootMove& best = workers_[0]->root_moves[0];
   if (limits_.mate && best.score.IsMate() && best.score.IsWin() &&
@@ -277,15 +277,15 @@ bool SearchRun::StopsAfterIteration(int depth) {
   }
   if (limits_.soft_nodes && Nodes() >= *limits_.soft_nodes) return true;
   stable_iterations_ = best.move == last_best_ ? stable_iterations_ + 1 : 0;
-  const StabilitySigns signs{
+  const BestMoveStability stability{
       .stable_iterations = stable_iterations_,
-      .drop = depth > 1 ? last_score_ - best.score : 0,
-      .effort =
+      .score_drop = depth > 1 ? last_score_ - best.score : 0,
+      .best_move_nodes_percent =
           static_cast<int>(100 * best.nodes / std::max<std::uint64_t>(1, workers_[0]->nodes))};
   last_best_ = best.move;
   last_score_ = best.score;
   if (workers_[0]->root_count == 1) return clock_.IsOptimumSpent(0);  // forced move
-  return clock_.IsOptimumSpent(OptimumPermille(signs));
+  return clock_.IsOptimumSpent(OptimumPermille(stability));
 }
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// One search from `go` to `bestmove`: threads, stopping, reports.
+// Search run: one search from `go` to `bestmove`, with its threads, limits and reports.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_RUN_H_
 
@@ -30,7 +30,7 @@
 
 namespace quadrille::chess {
 
-// Clears table, histories and killers. Requires: no search is running.
+// Clears the hash table, histories, pawn tables and killers. Requires: no search is running.
 void ClearForNewGame(TranspositionTable& table, const std::vector<std::unique_ptr<Worker>>& workers,
                      ThreadTeam& team);
 
@@ -43,17 +43,16 @@ class SearchRun : public SearchMonitor {
     const Weights* weights = &kWeights;
     const Network* network = nullptr;  // null: hand-written evaluation
     SearchMargins margins = {};
-    int lines = 1;           // MultiPV lines reported
-    int candidates = 1;      // lines searched to pick from
-    double noise = 0;        // of PickWithNoise(), centipawns
-    std::uint64_t seed = 0;  // of the noise
+    int lines = 1;           // MultiPV lines to report
+    int candidates = 1;      // lines to search and pick from
+    double noise = 0;        // for PickWithNoise(), in centipawns
+    std::uint64_t seed = 0;  // for PickWithNoise()
     std::chrono::milliseconds overhead{10};
     const EndgameProbe* tablebases = nullptr;
     std::function<void(const SearchInfo&)> on_info;
   };
 
-  // `game`, `workers` and `team`, with a thread for each worker, outlive it. Requires: workers is
-  // not empty.
+  // Requires: `game`, `workers` and `team` outlive it; one worker or more, a thread for each.
   SearchRun(const Game& game, const SearchLimits& limits, const Settings& settings,
             const std::vector<std::unique_ptr<Worker>>& workers, ThreadTeam& team);
 
@@ -91,12 +90,12 @@ class SearchRun : public SearchMonitor {
 
   std::atomic<bool> stop_ = false;  // Stop() was called
   std::atomic<bool> halt_ = false;  // stop flag of the workers
-  Condition released_;              // signals the end of waiting for Stop() or PonderHit()
+  Condition released_;              // signaled by Stop() and PonderHit()
 
-  std::uint64_t reported_nodes_ = 0;        // of the last on_info
+  std::uint64_t reported_nodes_ = 0;        // node count of the last on_info
   std::vector<SearchInfo> reported_lines_;  // of the last complete iteration
 
-  // Of the main thread's iterations, for time management.
+  // The main thread's iterations, for time management.
   OptionalMove last_best_;
   int stable_iterations_ = 0;
   Score last_score_;

@@ -32,13 +32,13 @@
 namespace quadrille::chess {
 namespace {
 
-// Process-wide, as the tables of the library are.
-std::atomic<bool>& IsLibraryTaken() {
-  static std::atomic<bool> is_taken = false;
-  return is_taken;
+// Process-wide, because Fathom's tables are.
+std::atomic<bool>& LibraryInUse() {
+  static std::atomic<bool> in_use = false;
+  return in_use;
 }
 
-// Table names without extension: KQvK, KRPvKR.
+// Table names without extension, for example KRPvKR.
 struct TableNames {
   std::set<std::string> wdl;
   std::set<std::string> dtz;
@@ -54,8 +54,8 @@ bool IsTableName(absl::string_view name) {
          sides[1].find_first_not_of("QRBNP", 1) == absl::string_view::npos;
 }
 
-// A table begins with 4 magic bytes and consists of 64-byte blocks and a 16-byte checksum. The
-// library aborts on some files that this rejects.
+// A table starts with 4 magic bytes and consists of 64-byte blocks and a 16-byte checksum. Fathom
+// aborts on some files that this check rejects.
 absl::Status CheckTable(const std::filesystem::path& file, absl::string_view magic) {
   const auto bad = [&file](absl::string_view what) {
     return absl::DataLossError(absl::StrCat("table ", Quoted(file.filename().string()), ": ", what,
@@ -81,11 +81,12 @@ absl::Status FindTables(const std::string& folder, TableNames* names) {
   }
   for (; files != std::filesystem::directory_iterator(); files.increment(error)) {
     const std::filesystem::path& file = files->path();
-    const std::string ending = file.extension().string();
-    if ((ending != ".rtbw" && ending != ".rtbz") || !IsTableName(file.stem().string())) continue;
-    const bool is_wdl = ending == ".rtbw";
-    const absl::Status whole = CheckTable(file, is_wdl ? "\x71\xE8\x23\x5D" : "\xD7\x66\x0C\xA5");
-    if (!whole.ok()) return whole;
+    const std::string extension = file.extension().string();
+    if ((extension != ".rtbw" && extension != ".rtbz") || !IsTableName(file.stem().string()))
+      continue;
+    const bool is_wdl = extension == ".rtbw";
+    const absl::Status status = CheckTable(file, is_wdl ? "\x71\xE8\x23\x5D" : "\xD7\x66\x0C\xA5");
+    if (!status.ok()) return status;
     (is_wdl ? names->wdl : names->dtz).insert(file.stem().string());
   }
   return absl::OkStatus();
@@ -98,7 +99,7 @@ ChessPieces PieceOf(char letter) {
   return kPieces[absl::string_view("KQRBNP").find(letter)];
 }
 
-// A random position with the pieces of table `name`.
+// Returns a random, possibly illegal position with the pieces of table `name`.
 Position RandomPosition(absl::string_view name, std::mt19937_64* random) {
   Position position;
   Color color = Color::kWhite;
@@ -125,8 +126,8 @@ bool HasCapture(const Position& position) {
   return false;
 }
 
-// Makes the library open the table `name`, which it does under a lock at the first probe. Positions
-// with captures would need other tables, which may be missing.
+// Makes Fathom open the table `name`, which it does under a lock at the first probe. Probes
+// positions without captures, which lead to other tables; gives up after kTries.
 void OpenTable(absl::string_view name) {
   constexpr int kTries = 10'000;
   std::mt19937_64 random(1);
@@ -145,32 +146,33 @@ Tablebases::~Tablebases() { Release(); }
 void Tablebases::Release() {
   max_pieces_ = 0;
   if (!holds_library_) return;
-  // The tables stay open in the library: closing them gains nothing and prints to standard error.
+  // The tables stay open in Fathom: closing them gains nothing and prints to standard error.
   holds_library_ = false;
-  IsLibraryTaken() = false;
+  LibraryInUse() = false;
 }
 
 absl::StatusOr<TablesFound> Tablebases::Load(absl::string_view folders) {
   if (folders == "<empty>") folders = "";
-  const std::vector<std::string> each =
+  const std::vector<std::string> paths =
       absl::StrSplit(folders, kFolderSeparator, absl::SkipEmpty());
-  if (each.empty()) {
+  if (paths.empty()) {
     Release();
     return TablesFound{};
   }
   if (!IsFathomLinked()) {
-    return absl::UnimplementedError("this engine was built without the library for endgame tables");
+    return absl::UnimplementedError("this engine was built without Syzygy support (Fathom)");
   }
   TableNames names;
-  for (const std::string& folder : each) {
+  for (const std::string& folder : paths) {
     const absl::Status found = FindTables(folder, &names);
     if (!found.ok()) return found;
   }
-  if (!holds_library_ && IsLibraryTaken().exchange(true)) {
-    return absl::FailedPreconditionError("another engine of this process uses the endgame tables");
+  if (!holds_library_ && LibraryInUse().exchange(true)) {
+    return absl::FailedPreconditionError(
+        "another engine in this process is already using the tablebases");
   }
   holds_library_ = true;
-  max_pieces_ = LoadFathom(absl::StrJoin(each, ":"));
+  max_pieces_ = LoadFathom(absl::StrJoin(paths, std::string(1, kFolderSeparator)));
   for (const std::string& name : names.wdl) OpenTable(name);
   return TablesFound{.wdl = static_cast<int>(names.wdl.size()),
                      .dtz = static_cast<int>(names.dtz.size()),

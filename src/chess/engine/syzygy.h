@@ -14,7 +14,7 @@
 
 namespace quadrille::chess {
 
-// Numbers of tables, and of the pieces of the largest.
+// The number of tables by type, and the piece count of the largest.
 struct TablesFound {
   int wdl = 0;
   int dtz = 0;
@@ -29,11 +29,11 @@ class Tablebases : public EndgameProbe {
   Tablebases& operator=(const Tablebases&) = delete;
   ~Tablebases() override;
 
-  // Replaces the tables by those in `folders`, separated by colons; none if `folders` is empty or
-  // "<empty>". Probes each table once, so that later probes are thread-safe. Returns, and keeps the
-  // old tables, Unimplemented if built without the library, NotFound if a folder is missing,
-  // DataLoss if a file is not a table or truncated, FailedPrecondition if another object holds
-  // tables. Requires: no concurrent probe.
+  // Replaces the tables with those in `folders`, separated by kFolderSeparator; "" or "<empty>"
+  // means none. Probes each table once, so that later probes are thread-safe. On error the old
+  // tables stay loaded: returns Unimplemented if built without Fathom, NotFound if a folder is
+  // missing, DataLoss if a file is truncated or not a Syzygy table, or FailedPrecondition if
+  // another object holds tables. Requires: no probe is running.
   absl::StatusOr<TablesFound> Load(absl::string_view folders);
 
   int max_pieces() const override { return max_pieces_; }

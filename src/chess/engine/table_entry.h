@@ -10,9 +10,9 @@
 
 namespace quadrille::chess {
 
-// Mate scores count from this position, not from the root.
+// Mate scores are relative to this position, not to the root.
 struct TableEntry {
-  OptionalMove move;  // must be checked for legality: keys may collide
+  OptionalMove move;  // must be checked for legality, because keys may collide
   std::int16_t score = 0;
   std::int8_t depth = 0;
   Bound bound = Bound::kNone;
@@ -39,7 +39,7 @@ struct TableEntry {
 
 using TableView = LocklessTableView<TableEntry>;
 
-// Mate score conversion; `ply` is the distance from the root.
+// Convert mate and tablebase scores; `ply` is the distance from the root.
 [[gnu::always_inline]] inline std::int16_t ScoreToTable(Score score, int ply) {
   const int shift = score.IsWin() ? ply : score.IsLoss() ? -ply : 0;
   return static_cast<std::int16_t>(score.value() + shift);
@@ -49,7 +49,7 @@ using TableView = LocklessTableView<TableEntry>;
   return score.IsWin() ? score - ply : score.IsLoss() ? score + ply : score;
 }
 
-// True if the entry's bound decides the window (alpha, beta). `score` is its score from the root.
+// Returns true if the bound causes a cutoff in (alpha, beta); `score` is relative to the root.
 [[gnu::always_inline]] inline bool CausesCutoff(const TableEntry& known, Score score, Score alpha,
                                                 Score beta) {
   return known.bound == Bound::kExact || (known.bound == Bound::kLower && score >= beta) ||

@@ -11,8 +11,8 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kMinTime{1};
 constexpr milliseconds kMaxTime{std::chrono::hours(24 * 365)};
-// Moves that share the remaining time in sudden death, and the bound of movestogo: fewer than a
-// game lasts, since early moves matter more.
+// Number of moves that share the remaining time in sudden death, and the cap on movestogo. Fewer
+// than the moves left in a game, since early moves matter more.
 constexpr int kDefaultMovesToGo = 17;
 constexpr int kMaxMovesToGo = 40;
 
@@ -24,7 +24,7 @@ TimePlan PlanByClock(const Clock& clock, int moves_to_go, milliseconds overhead)
   const milliseconds left = Within(milliseconds(0), clock.left, kMaxTime);
   const milliseconds increment = Within(milliseconds(0), clock.increment, kMaxTime);
   const int moves = moves_to_go > 0 ? std::min(moves_to_go, kMaxMovesToGo) : kDefaultMovesToGo;
-  // Reserves the overhead of several moves. At least 1 ms: the clock is stopped between moves.
+  // Reserves the overhead of several moves, but leaves at least 1 ms.
   const milliseconds usable = Within(kMinTime, left - overhead * std::min(moves, 4), kMaxTime);
   // The increment is added after the move.
   const milliseconds optimum = usable / moves + std::min(increment * 7 / 10, usable / 2);
@@ -50,11 +50,12 @@ std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side, millise
   return TimePlan{time, time, true};
 }
 
-int OptimumPermille(const StabilitySigns& signs) {
-  const int stable = std::min(signs.stable_iterations, 8);
-  const int drop = std::clamp(signs.drop, -20, 60);
-  // Factor 0.8: a later iteration would hardly complete.
-  return 8 * (130 - 8 * stable) * (100 + drop) / 100 * (160 - signs.effort) / 100;
+int OptimumPermille(const BestMoveStability& stability) {
+  const int stable = std::min(stability.stable_iterations, 8);
+  const int score_drop = std::clamp(stability.score_drop, -20, 60);
+  // The factor 0.8 is for the next iteration, which would hardly complete.
+  return 8 * (130 - 8 * stable) * (100 + score_drop) / 100 *
+         (160 - stability.best_move_nodes_percent) / 100;
 }
 
 }  // namespace quadrille::chess

@@ -13,26 +13,26 @@ namespace quadrille::chess {
 struct TimePlan {
   std::chrono::milliseconds optimum;  // soft limit, scaled by OptimumPermille()
   std::chrono::milliseconds maximum;  // hard limit
-  bool is_fixed = false;              // movetime: use all of it
+  bool is_fixed = false;              // movetime given: spend all of it, less the overhead
 };
 
-// The plan for a move of `side`, or nothing without a clock and movetime. If only the opponent's
-// clock is known, it is used instead; with both movetime and a clock, neither is exceeded.
-// `overhead` is the lag of a move. Nonsensical clocks (zero, negative, a thousand years) get a plan
-// of at least a millisecond.
+// Returns the plan for a move of `side`, or nullopt if neither a clock nor movetime is given. If
+// only the opponent's clock is known, it is used instead; with both movetime and a clock, neither
+// is exceeded. `overhead` is the GUI and network latency per move. Out-of-range clocks are clamped;
+// the plan is at least 1 ms.
 std::optional<TimePlan> PlanTime(const SearchLimits& limits, Color side,
                                  std::chrono::milliseconds overhead);
 
-// Signs of a stable or unstable best move.
-struct StabilitySigns {
-  int stable_iterations = 0;  // since the best move changed
-  int drop = 0;               // of its score in the last iteration, centipawns
-  int effort = 0;             // its share of the nodes, percent
+// Best-move stability of the last iteration.
+struct BestMoveStability {
+  int stable_iterations = 0;        // since the last change of the best move
+  int score_drop = 0;               // centipawns since the previous iteration
+  int best_move_nodes_percent = 0;  // share of the nodes spent on the best move
 };
 
-// The permille of the optimum after which no new iteration starts: less for a stable best move and
-// one with most of the nodes, more for a dropping score. Between 253 and 2662.
-int OptimumPermille(const StabilitySigns& signs);
+// Returns the fraction of the optimum time, in permille, after which no new iteration starts: 253
+// to 2662, lower if the best move is stable or took most nodes, higher if its score drops.
+int OptimumPermille(const BestMoveStability& stability);
 
 }  // namespace quadrille::chess
 

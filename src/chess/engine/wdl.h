@@ -1,4 +1,4 @@
-// Win/draw/loss model (WDL), and normalized centipawns.
+// Win/draw/loss (WDL) model and normalized centipawns.
 #ifndef QUADRILLE_CHESS_ENGINE_WDL_H_
 #define QUADRILLE_CHESS_ENGINE_WDL_H_
 
@@ -14,12 +14,12 @@ struct Wdl {
   int loss = 0;
 };
 
-// For the side of the score. Logistic in the score, steeper with fewer pieces; the three add up to
-// 1000.
+// Returns the WDL probabilities from the point of view of `score`: a logistic function of it,
+// steeper with fewer pieces. They add up to 1000.
 Wdl WdlOf(Score score, const Position& position);
 
-// Score in normalized centipawns: 100 is a win probability of 50 % at move 32. Tablebase scores are
-// not scaled. Requires: !score.IsMate().
+// Returns normalized centipawns: 100 means a win probability of 50% at move 32 (about 21 pieces).
+// Tablebase scores are not scaled. Requires: !score.IsMate().
 int Centipawns(Score score);
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// King, knight and pawn attacks: by table for one square, by shifts for a set.
+// King, knight and pawn attacks: by shifts for sets and pawns, by table for one king or knight.
 #ifndef QUADRILLE_CHESS_MOVEGEN_ATTACKS_H_
 #define QUADRILLE_CHESS_MOVEGEN_ATTACKS_H_
 
@@ -22,7 +22,7 @@ namespace quadrille::chess {
   return (row | Shift(row, 1, 0) | Shift(row, -1, 0)) - kings;
 }
 
-// The rank offset of a pawn push.
+// Returns the rank offset of a pawn push.
 [[gnu::always_inline]] constexpr int Forward(Color color) {
   return color == Color::kWhite ? 1 : -1;
 }

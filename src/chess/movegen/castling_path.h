@@ -4,7 +4,7 @@
 //   before   . R . . . K . .    Chess960, castling towards the a-file
 //   king     . . x x x . . .    f1 to c1: no square may be attacked
 //   rook     . . x x . . . .    b1 to d1
-//   after    . . K R . . . .    all path squares must be empty, king and rook excepted
+//   after    . . K R . . . .    all path squares must be empty, except for king and rook
 #ifndef QUADRILLE_CHESS_MOVEGEN_CASTLING_PATH_H_
 #define QUADRILLE_CHESS_MOVEGEN_CASTLING_PATH_H_
 
@@ -21,7 +21,7 @@ struct CastlingPath {
   Bitboard king;  // the squares that the king crosses, and the one it reaches
   Bitboard rook;
 
-  // The squares that must be empty, king and rook excepted.
+  // Returns the squares that must be empty, except for king and rook.
   [[gnu::always_inline]] Bitboard Union() const { return king | rook; }
 };
 

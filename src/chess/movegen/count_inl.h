@@ -1,5 +1,5 @@
-// Counting legal moves without listing them (perft's bulk counting): the rules of movegen_inl.h on
-// whole sets, nearly without loops and branches. Perft spends three quarters of its time here.
+// Counting legal moves without listing them (perft's bulk counting): applies the rules of
+// movegen_inl.h to whole sets, almost without branches. Takes three quarters of perft's time.
 #ifndef QUADRILLE_CHESS_MOVEGEN_COUNT_INL_H_
 #define QUADRILLE_CHESS_MOVEGEN_COUNT_INL_H_
 
@@ -36,7 +36,7 @@ template <class Isa>
 [[gnu::always_inline]] inline int CountSliderMoves(Bitboard orthogonal, Bitboard diagonal,
                                                    Bitboard occupied, Bitboard allowed) {
   if constexpr (Isa::kAvx2) {
-    // Two sliders never reach a square in the same direction, so the eight sets count every move.
+    // No two sliders reach a square from the same direction, so the eight popcounts are exact.
     return (DirectionalFill<Isa>::Reach(orthogonal, diagonal, ~occupied) & allowed).Count();
   } else {
     int count = 0;
@@ -46,7 +46,7 @@ template <class Isa>
   }
 }
 
-// A pinned slider moves along its pin ray if it is of the type that moves that way.
+// A pinned slider can move only along its pin ray, and only if it slides in that direction.
 template <class Isa>
 inline int CountPinnedSliderMoves(const Threats& threats, Bitboard orthogonal, Bitboard diagonal,
                                   Bitboard occupied, Bitboard allowed) {
@@ -62,7 +62,7 @@ inline int CountPinnedSliderMoves(const Threats& threats, Bitboard orthogonal, B
   return count;
 }
 
-// A visitor that counts. No Moves(): pieces other than pawns are counted by the functions above.
+// A counting visitor, without Moves(): the functions above count pieces other than pawns.
 template <class Isa>
 struct CountingVisitor {
   int count = 0;
@@ -78,7 +78,7 @@ struct CountingVisitor {
 
 }  // namespace internal
 
-// Requires: kUs is to move; leaper_danger == LeaperDanger<kUs>(p).
+// Returns the legal move count. Requires: kUs is to move; leaper_danger == LeaperDanger<kUs>(p).
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline int CountLegalMoves(const Position& p, Bitboard leaper_danger) {
   const Threats threats = FindThreats<Isa, kUs>(p, leaper_danger);

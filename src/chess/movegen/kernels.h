@@ -1,5 +1,5 @@
-// Move generation kernels: legal moves, their number and checkers, compiled for each instruction
-// tier (kernels_tier.cc). Chosen once, at the root of a job; there is no dispatch inside.
+// Move generation kernels: legal moves, their number and checkers, compiled for each ISA tier
+// (kernels_tier.cc). Selected once, at the root of a job; there is no dispatch inside.
 #ifndef QUADRILLE_CHESS_MOVEGEN_KERNELS_H_
 #define QUADRILLE_CHESS_MOVEGEN_KERNELS_H_
 
@@ -16,14 +16,14 @@ struct MovegenKernels {
   void (*generate)(const Position& position, MoveList* moves);
   // Returns the number of legal moves; faster than generating them.
   int (*count)(const Position& position);
-  // The pieces that give check to the side to move.
+  // Returns the pieces that give check to the side to move.
   Bitboard (*checkers)(const Position& position);
 };
 
-// The kernels of `tier`. Requires: cpu.Supports(tier).
+// Returns the kernels of `tier`. Requires: cpu.Supports(tier).
 const MovegenKernels& KernelsFor(Tier tier, const CpuTraits& cpu);
 
-// The kernels for the best tier of the CPU that this process runs on.
+// Returns the kernels for the best tier of the CPU that this process runs on.
 const MovegenKernels& DefaultKernels();
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// The move generation kernels of one instruction tier.
+// Move generation kernels, instantiated for one ISA tier.
 
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/isa/this_isa.h"
@@ -44,7 +44,7 @@ class ListingVisitor {
   MoveList* moves_;
 };
 
-// The kernel table's entries: each branches on the side to move once, outside the templates.
+// The entries of the kernel table. Each branches once on the side to move, outside the templates.
 template <class Isa>
 struct Entry {
   template <Color kUs>

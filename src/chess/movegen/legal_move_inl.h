@@ -18,7 +18,7 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// Pushes and captures of the pawn on `from`, ignoring checks, pins and en passant.
+// Returns the push and capture targets of a pawn, ignoring checks, pins and en passant.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard PawnTargets(const Position& p, Square from) {
   const Bitboard empty = ~p.Occupied();
@@ -27,8 +27,8 @@ template <Color kUs>
   return once | twice | (PawnAttacks(kUs, from) & p.Of(Opponent(kUs)));
 }
 
-// The pseudo-legal targets of the piece on `from`, friendly pieces included: ignores checks, pins
-// and attacks on the king's targets.
+// Returns the pseudo-legal targets of the piece on `from`, including squares of friendly pieces.
+// Ignores checks, pins and attacks on the king's targets.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline Bitboard TargetsOf(const Position& p, ChessPieces piece,
                                                  Square from) {
@@ -50,7 +50,7 @@ template <class Isa, Color kUs>
 
 }  // namespace internal
 
-// Returns true if `move`, which may have any bits, is one of the moves of VisitLegalMoves().
+// Returns true if `move`, which may have arbitrary bits, is one of the moves of VisitLegalMoves().
 // Requires: kUs is to move; `threats` is the result of FindThreats<Isa, kUs>(p, ...).
 template <class Isa, Color kUs>
 inline bool IsLegalMove(const Position& p, const Threats& threats, Move move) {
@@ -61,7 +61,7 @@ inline bool IsLegalMove(const Position& p, const Threats& threats, Move move) {
   const bool is_special = move.kind() == MoveKind::kEnPassant || move.kind() == MoveKind::kCastling;
   if (is_special && move != (move.kind() == MoveKind::kEnPassant ? Move::EnPassant(from, to)
                                                                  : Move::Castling(from, to))) {
-    return false;  // promotion bits set: not the move's encoding
+    return false;  // promotion bits are set, so it is not the encoding of such a move
   }
   if (move.kind() == MoveKind::kCastling) {
     return from == threats.king && threats.checkers.IsEmpty() &&

@@ -5,7 +5,7 @@
 namespace quadrille::chess {
 namespace {
 
-// Branchless: the piece type is unpredictable.
+// Branchless, because the piece type is unpredictable.
 template <Color kUs>
 Position AfterNormal(const Position& before, Square from, Square to) {
   const auto sets = static_cast<std::uint64_t>(before.SetsAt(from));

@@ -1,4 +1,4 @@
-// Copy-make: one small function for each kind of move, each returning a new position. Colour and
+// Copy-make: one small function per kind of move, each of which returns a new position. Color and
 // piece type are template arguments where the caller knows them.
 #ifndef QUADRILLE_CHESS_MOVEGEN_MAKE_MOVE_H_
 #define QUADRILLE_CHESS_MOVEGEN_MAKE_MOVE_H_
@@ -43,7 +43,7 @@ template <ChessPieces kPiece>
   }
 }
 
-// Updates the clocks, passes the turn and clears the en passant square.
+// Updates the clocks, switches the side to move and clears the en passant square.
 template <Color kUs>
 [[gnu::always_inline]] constexpr void EndTurn(bool resets_clock, Position* p) {
   p->halfmove_clock = resets_clock ? 0 : static_cast<std::uint16_t>(p->halfmove_clock + 1);
@@ -55,7 +55,7 @@ template <Color kUs>
 }  // namespace internal
 
 // Returns the position after a kPiece moves from `from` to `to`, with or without a capture. A king
-// move forfeits all castling rights. Castling and special pawn moves have separate functions below.
+// move forfeits all castling rights. For castling and special pawn moves see the functions below.
 template <Color kUs, ChessPieces kPiece>
 [[gnu::always_inline]] constexpr Position AfterPieceMove(const Position& before, Square from,
                                                          Square to) {
@@ -78,7 +78,7 @@ template <Color kUs>
   return after;
 }
 
-// With or without a capture.
+// Returns the position after a promotion, with or without a capture.
 template <Color kUs, ChessPieces kPiece>
 [[gnu::always_inline]] constexpr Position AfterPromotion(const Position& before, Square from,
                                                          Square to) {
@@ -89,7 +89,7 @@ template <Color kUs, ChessPieces kPiece>
   return after;
 }
 
-// `to` is the en passant square; the captured pawn is one rank behind it.
+// Returns the position after an en passant capture to `to`; the pawn is one rank behind it.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Position AfterEnPassant(const Position& before, Square from,
                                                          Square to) {

@@ -1,15 +1,15 @@
 // Legal move generation by check mask and pin rays: no pseudo-legal move is made and undone.
 //
-//   1. The king goes to squares that the enemy does not attack with the king off the board, so
-//      that x-rays through it count. In double check only king moves are legal.
-//   2. All other moves end on `allowed`: the check mask less our own pieces.
-//   3. A pinned piece also stays on its pin ray: the line through king and pinner.
+//   1. King moves: to squares that are not attacked once the king is removed from the board, so
+//      that sliders see through it. In double check only king moves are legal.
+//   2. All other moves end on `allowed`: the check mask without our own pieces.
+//   3. A pinned piece must also stay on its pin ray: the line through king and pinner.
 //   4. En passant removes a pawn that is not on the target square, so it is tested on the board
 //      after the capture.
-//   5. Castling needs an empty path and, for the king, one without attacked squares.
+//   5. Castling requires an empty path, and no attacked square on the king's path.
 //
-// threats_inl.h computes and draws masks and rays. Moves are passed to a visitor as sets of
-// targets, from which it makes move lists, counts or child positions.
+// threats_inl.h computes and draws the masks and rays. Moves are passed as sets of targets to a
+// visitor, which turns them into move lists, counts or child positions.
 #ifndef QUADRILLE_CHESS_MOVEGEN_MOVEGEN_INL_H_
 #define QUADRILLE_CHESS_MOVEGEN_MOVEGEN_INL_H_
 
@@ -28,9 +28,9 @@ namespace quadrille::chess {
 
 // A visitor has these members:
 //   template <ChessPieces kPiece> void Moves(Square from, Bitboard targets);  // no pawns
-//   void PawnMoves(Bitboard targets, int step);        // each from target - step; not double
+//   void PawnMoves(Bitboard targets, int step);        // from target - step; no double pushes
 //   void DoublePushes(Bitboard targets);
-//   void Promotions(Bitboard targets, int step);       // to four pieces each
+//   void Promotions(Bitboard targets, int step);       // four moves per target
 //   void EnPassant(Square from, Square to);
 //   void Castling(Square king, Square rook);
 // Target sets may be empty.
@@ -39,14 +39,14 @@ namespace internal {
 
 template <Color kUs>
 inline constexpr Bitboard kLastRank{Rank(kUs == Color::kWhite ? 7 : 0)};
-// From here a pawn promotes.
+// Pawns on this rank promote with their next move.
 template <Color kUs>
 inline constexpr Bitboard kSeventhRank{Rank(kUs == Color::kWhite ? 6 : 1)};
-// A single push that ends here may be extended to a double push.
+// A single push to this rank may be extended to a double push.
 template <Color kUs>
 inline constexpr Bitboard kThirdRank{Rank(kUs == Color::kWhite ? 2 : 5)};
 
-// Separates promotions from other pawn moves.
+// Separates promotions from the other pawn moves.
 template <Color kUs, bool kMayPromote, class Visitor>
 [[gnu::always_inline]] inline void VisitPawnTargets(Bitboard targets, int step, Visitor& visitor) {
   if constexpr (kMayPromote) {
@@ -57,8 +57,8 @@ template <Color kUs, bool kMayPromote, class Visitor>
   }
 }
 
-// Visits the pawn moves to `allowed`, except en passant. A pinned pawn stays on its pin ray only by
-// a push on the king's file or by a capture on a diagonal of the king.
+// Visits the pawn moves to `allowed`, except en passant. A pinned pawn stays on its pin ray only
+// with a push on the king's file or a capture along a diagonal of the king.
 template <Color kUs, bool kMayPromote, class Visitor>
 [[gnu::always_inline]] inline void VisitPawnMoves(const Position& p, const Threats& threats,
                                                   Bitboard allowed, Visitor& visitor) {
@@ -87,7 +87,7 @@ template <Color kUs, bool kMayPromote, class Visitor>
   VisitPawnTargets<kUs, kMayPromote>(right & victims, 8 * kForward + 1, visitor);
 }
 
-// Most positions have no pawn on the seventh rank; they skip the promotion code.
+// Skips the promotion code in most positions, which have no pawn on the seventh rank.
 template <Color kUs, class Visitor>
 [[gnu::always_inline]] inline void VisitPawns(const Position& p, const Threats& threats,
                                               Bitboard allowed, Visitor& visitor) {
@@ -98,9 +98,9 @@ template <Color kUs, class Visitor>
   }
 }
 
-// Returns true if the pawn on `from` may capture en passant on `to`. The capture can discover a
-// check that no pin detects, since two pawns leave a rank at once; attacks on the king are
-// therefore computed on the board after it:
+// Returns true if the pawn on `from` may capture en passant on `to`. The capture can expose the
+// king without a pin, since two pawns leave a rank at once. Attacks on the king are therefore
+// computed on the board after the capture:
 //
 //     a b c d e f g h
 //   6 . . . . x . . .
@@ -110,7 +110,7 @@ inline bool IsEnPassantLegal(const Position& p, const Threats& threats, Square f
   const Bitboard them = p.Of(Opponent(kUs));
   const Bitboard captured = Shift(Bitboard(to), -Forward(kUs), 0);
   const Bitboard occupied = (p.Occupied() - Bitboard(from) - captured) | Bitboard(to);
-  // Nothing can interpose against a checking pawn or knight: it must be the captured pawn.
+  // No piece can interpose against a checking pawn or knight, so it must be the captured pawn.
   const Bitboard leapers = threats.checkers & (p.pawns | p.knights);
   return leapers.IsSubsetOf(captured) &&
          !RookAttacks<Isa>(threats.king, occupied).Intersects(p.orthogonal & them) &&
@@ -125,9 +125,9 @@ inline void VisitEnPassant(const Position& p, const Threats& threats, Visitor& v
   }
 }
 
-// Returns true if the king may castle with `rook`: no other piece on the path, no attacked square
-// on the king's path, and no check on its destination once the rook has left, which in Chess960
-// may shield that square from an enemy rook behind it. Requires: the king is not in check.
+// Returns true if the king may castle with `rook`: there is no other piece on the path and no
+// attacked square on the king's path. In Chess960 the castling rook may shield the destination from
+// an enemy rook behind it, so that square is tested with the rook moved. Requires: not in check.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline bool IsCastlingLegal(const Position& p, const Threats& threats,
                                                    Square rook) {

@@ -29,15 +29,15 @@ struct Threats {
   // The squares that a rook on the king's square would attack.
   Bitboard rook_view;
   Bitboard checkers;
-  // Our pinned pieces, by direction of the pin: along a rank or file, or along a diagonal.
+  // Our pinned pieces, by the direction of the pin: along a rank or file, or along a diagonal.
   Bitboard pinned_orthogonally;
   Bitboard pinned_diagonally;
-  // The squares that the opponent attacks with our king off the board: x-rays through it count.
+  // The squares that the opponent attacks, including x-rays through our king.
   Bitboard danger;
 
   [[gnu::always_inline]] Bitboard Pinned() const { return pinned_orthogonally | pinned_diagonally; }
-  // Check mask: the targets that resolve a check for pieces other than the king. The full board
-  // without a check; otherwise the checker's square and those between it and the king.
+  // Returns the check mask, the targets that resolve a check for pieces other than the king: the
+  // checker's square and those between it and the king, or the full board if there is no check.
   // Requires: at most one checker.
   [[gnu::always_inline]] Bitboard CheckMask() const {
     if (checkers.IsEmpty()) return Bitboard::Full();
@@ -45,7 +45,7 @@ struct Threats {
   }
 };
 
-// The squares attacked by the pawns, knights and king of kUs's opponent.
+// Returns the squares attacked by the pawns, knights and king of kUs's opponent.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard LeaperDanger(const Position& p) {
   const Bitboard them = p.Of(Opponent(kUs));
@@ -55,7 +55,7 @@ template <Color kUs>
 
 namespace internal {
 
-// Adds danger and pins by one look-up per slider.
+// Adds danger and pins with one lookup per slider.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline void AddSliderThreatsByLookup(const Position& p, Threats* threats) {
   const Bitboard us = p.Of(kUs);
@@ -67,7 +67,7 @@ template <class Isa, Color kUs>
   for (Square s : orthogonal) threats->danger |= RookAttacks<Isa>(s, occupied_without_king);
   for (Square s : diagonal) threats->danger |= BishopAttacks<Isa>(s, occupied_without_king);
 
-  // Only enemy pieces block here: a slider in sight pins our piece if it is the only one between.
+  // With only enemy blockers, a visible slider pins our piece if it is the only one between.
   for (Square s : RookAttacks<Isa>(threats->king, them) & orthogonal) {
     const Bitboard blockers = Between(threats->king, s) & us;
     if (!blockers.IsEmpty() && !blockers.HasSeveral()) threats->pinned_orthogonally |= blockers;
@@ -78,9 +78,9 @@ template <class Isa, Color kUs>
   }
 }
 
-// The same for all sliders at once by a directional fill, which is faster where all eight
-// directions fit one register. Our first piece on a ray from the king is pinned if an enemy slider
-// attacks it along that ray.
+// The same for all sliders at once with a directional fill, which is faster where all eight
+// directions fit in one register. Our first piece on a ray from the king is pinned if an enemy
+// slider attacks it along that ray.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline void AddSliderThreatsByFill(const Position& p, Bitboard bishop_view,
                                                           Threats* threats) {
@@ -96,7 +96,7 @@ template <class Isa, Color kUs>
 
 }  // namespace internal
 
-// The enemy pieces that give check to kUs.
+// Returns the enemy pieces that give check to kUs.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline Bitboard Checkers(const Position& p) {
   const Square king = p.KingSquare(kUs);

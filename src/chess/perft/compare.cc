@@ -35,30 +35,32 @@ std::vector<std::string> MoveTexts(const std::vector<DividedMove>& divided) {
   return texts;
 }
 
-// Divides, and checks the sum against `said`, the source's earlier count of this position.
-absl::StatusOr<std::vector<DividedMove>> DivideConsistently(MoveSource* source,
-                                                            const MoveLine& line, int depth,
-                                                            std::optional<std::uint64_t> said) {
+// Runs perft divide and checks its sum against `previous_count`, known from one ply earlier.
+absl::StatusOr<std::vector<DividedMove>> DivideConsistently(
+    MoveSource* source, const MoveLine& line, int depth,
+    std::optional<std::uint64_t> previous_count) {
   absl::StatusOr<std::vector<DividedMove>> divided = source->Divide(line, depth);
   if (!divided.ok()) return divided;
   const std::uint64_t sum = Sum(*divided);
-  if (said.has_value() && *said != sum) {
-    return absl::FailedPreconditionError(absl::StrCat(source->name(), " contradicts itself after ",
+  if (previous_count.has_value() && *previous_count != sum) {
+    return absl::FailedPreconditionError(absl::StrCat(source->name(), " is inconsistent after ",
                                                       absl::StrJoin(line.moves, " "), ": expected ",
-                                                      *said, " leaves, got ", sum));
+                                                      *previous_count, " leaves, got ", sum));
   }
   if (depth == 1 && sum != divided->size()) {
     return absl::FailedPreconditionError(
-        absl::StrCat(source->name(), " counts ", sum, " leaves for ", divided->size(), " moves"));
+        absl::StrCat(source->name(), " is inconsistent at depth 1: expected ", divided->size(),
+                     " leaves, one per move, got ", sum));
   }
   return divided;
 }
 
-std::vector<std::string> Missing(const std::vector<std::string>& from,
-                                 const std::vector<std::string>& in) {
-  std::vector<std::string> missing;
-  std::set_difference(in.begin(), in.end(), from.begin(), from.end(), std::back_inserter(missing));
-  return missing;
+// Returns the elements of `a` that are not in `b`.
+std::vector<std::string> Difference(const std::vector<std::string>& a,
+                                    const std::vector<std::string>& b) {
+  std::vector<std::string> difference;
+  std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(difference));
+  return difference;
 }
 
 struct Walk {
@@ -86,28 +88,28 @@ void AppendMoves(absl::string_view title, const std::vector<std::string>& moves,
 
 }  // namespace
 
-std::vector<std::string> MoveDifference::OnlyFirst() const { return Missing(second, first); }
-std::vector<std::string> MoveDifference::OnlySecond() const { return Missing(first, second); }
+std::vector<std::string> MoveDifference::OnlyFirst() const { return Difference(first, second); }
+std::vector<std::string> MoveDifference::OnlySecond() const { return Difference(second, first); }
 
 absl::StatusOr<Comparison> CompareSources(const Board& start, int depth, MoveSource* first,
                                           MoveSource* second) {
   assert(1 <= depth && depth <= MoveSource::kMaxDepth);
   Comparison comparison;
   Walk walk = {{start.position(), {}}, start, std::nullopt, std::nullopt};
-  for (int left = depth; left > 0; --left) {
-    const auto by_first = DivideConsistently(first, walk.line, left, walk.first_expected);
+  for (int remaining = depth; remaining > 0; --remaining) {
+    const auto by_first = DivideConsistently(first, walk.line, remaining, walk.first_expected);
     if (!by_first.ok()) return by_first.status();
-    const auto by_second = DivideConsistently(second, walk.line, left, walk.second_expected);
+    const auto by_second = DivideConsistently(second, walk.line, remaining, walk.second_expected);
     if (!by_second.ok()) return by_second.status();
-    if (left == depth) {
+    if (remaining == depth) {
       comparison.first_leaves = Sum(*by_first);
       comparison.second_leaves = Sum(*by_second);
     }
-    std::vector<std::string> texts_of_first = MoveTexts(*by_first);
-    std::vector<std::string> texts_of_second = MoveTexts(*by_second);
-    if (texts_of_first != texts_of_second) {
-      comparison.difference = MoveDifference{walk.board, walk.line.moves, std::move(texts_of_first),
-                                             std::move(texts_of_second)};
+    std::vector<std::string> first_moves = MoveTexts(*by_first);
+    std::vector<std::string> second_moves = MoveTexts(*by_second);
+    if (first_moves != second_moves) {
+      comparison.difference = MoveDifference{walk.board, walk.line.moves, std::move(first_moves),
+                                             std::move(second_moves)};
       return comparison;
     }
     const auto [at_first, at_second] =
@@ -116,7 +118,7 @@ absl::StatusOr<Comparison> CompareSources(const Board& start, int depth, MoveSou
     const absl::Status descended = Descend(*at_first, *at_second, &walk);
     if (!descended.ok()) return descended;
   }
-  // Unreachable: consistent sources with different counts have different moves further down.
+  // Unreachable: consistent sources with different counts have different moves deeper in the tree.
   assert(false);
   return comparison;
 }
@@ -124,7 +126,7 @@ absl::StatusOr<Comparison> CompareSources(const Board& start, int depth, MoveSou
 std::string FormatDifference(const MoveDifference& difference, absl::string_view first_name,
                              absl::string_view second_name) {
   std::string text = absl::StrCat("FEN: ", FormatFen(difference.board), "\n");
-  AppendMoves("Moves to it", difference.line, &text);
+  AppendMoves("Line", difference.line, &text);
   AppendMoves(first_name, difference.first, &text);
   AppendMoves(second_name, difference.second, &text);
   AppendMoves(absl::StrCat("Only ", first_name), difference.OnlyFirst(), &text);

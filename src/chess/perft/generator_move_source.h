@@ -1,4 +1,4 @@
-// A MoveSource of our move generators.
+// GeneratorMoveSource: perft divide with one of the built-in move generators.
 #ifndef QUADRILLE_CHESS_PERFT_GENERATOR_MOVE_SOURCE_H_
 #define QUADRILLE_CHESS_PERFT_GENERATOR_MOVE_SOURCE_H_
 
@@ -15,7 +15,7 @@ class GeneratorMoveSource : public MoveSource {
  public:
   explicit GeneratorMoveSource(const PerftGenerator& generator) : generator_(generator) {}
 
-  // Such as "bitboard (bmi2)".
+  // For example, "bitboard (bmi2)".
   std::string name() const override;
   absl::StatusOr<std::vector<DividedMove>> Divide(const MoveLine& line, int depth) override;
 

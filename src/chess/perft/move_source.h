@@ -1,4 +1,4 @@
-// MoveSource: the interface of a move generator under comparison (compare.h).
+// MoveSource: interface of the move generators that compare.h compares.
 #ifndef QUADRILLE_CHESS_PERFT_MOVE_SOURCE_H_
 #define QUADRILLE_CHESS_PERFT_MOVE_SOURCE_H_
 
@@ -12,7 +12,7 @@
 
 namespace quadrille::chess {
 
-// A position as start position and moves, so that each source makes the moves itself.
+// A position given as start position and moves, so that each source makes the moves itself.
 struct MoveLine {
   Position start;
   std::vector<std::string> moves;  // UCI move text, castling in notation()
@@ -23,7 +23,7 @@ struct MoveLine {
   }
 };
 
-// One root move of a divided perft.
+// One root move of perft divide.
 struct DividedMove {
   std::string move;
   std::uint64_t leaves = 0;
@@ -38,7 +38,7 @@ class MoveSource {
   virtual std::string name() const = 0;
 
   // Returns the moves after `line`, sorted by text, each with the number of leaves depth - 1 plies
-  // below it. Returns an error if the source fails or lacks a move of the line.
+  // below it, or an error if the source fails or does not have a move of the line.
   // Requires: 1 <= depth <= kMaxDepth.
   static constexpr int kMaxDepth = 9;
   virtual absl::StatusOr<std::vector<DividedMove>> Divide(const MoveLine& line, int depth) = 0;

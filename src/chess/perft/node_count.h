@@ -1,4 +1,4 @@
-// 128-bit node counts with overflow checks, and their decimal text.
+// Node counts in 128 bits, with overflow checks and decimal text.
 // perft(14) of the start position, 6.2e19, already exceeds 64 bits; 128 bits hold up to 3.4e38.
 #ifndef QUADRILLE_CHESS_PERFT_NODE_COUNT_H_
 #define QUADRILLE_CHESS_PERFT_NODE_COUNT_H_

@@ -62,12 +62,12 @@ class Job {
     return options_.stop != nullptr ? *options_.stop : kNever;
   }
 
-  // Sorts the work items by their root moves' text, so that a sorted list can be printed while the
-  // rest is still being counted.
+  // Sorts the work items by the text of their root moves, so that a sorted list can be printed
+  // while the remaining items are counted.
   void PrepareRootMoves() {
     for (Move move : split_.root_moves) root_moves_.push_back({move, 0, false});
-    parts_left_.resize(root_moves_.size());
-    for (const PerftUnit& unit : split_.units) ++parts_left_[unit.root_move];
+    units_left_.resize(root_moves_.size());
+    for (const PerftUnit& unit : split_.units) ++units_left_[unit.root_move];
     const auto text_order = [this](const PerftUnit& unit) {
       const Move move = split_.root_moves[unit.root_move];
       return std::tuple(move.from().file().index(), move.from().rank().index(),
@@ -82,13 +82,13 @@ class Job {
   void AddToRootMove(std::size_t root_move, NodeCount nodes) {
     const std::lock_guard lock(root_mutex_);
     RootMoveCount& count = root_moves_[root_move];
-    count.nodes += nodes;  // an overflow here also overflows the total, which fails the job
-    count.complete = --parts_left_[root_move] == 0;
+    count.nodes += nodes;  // if this overflows, so does the total, and the job fails
+    count.complete = --units_left_[root_move] == 0;
     if (count.complete) options_.on_root_move(count);
   }
 
   void Work() {
-    PerftWalk walk(generator_, options_.leaves, options_.table, Stop());
+    PerftWalk walk(generator_, options_.mode, options_.table, Stop());
     while (!failed_ && !Stop()) {
       const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
       if (i >= Units()) return;
@@ -135,10 +135,10 @@ class Job {
   int threads_;
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> failed_{false};
-  std::vector<std::optional<NodeCount>> counts_;  // by work item; each written by one thread
-  std::mutex root_mutex_;                         // guards the next two
+  std::vector<std::optional<NodeCount>> counts_;  // by work item; each is written by one thread
+  std::mutex root_mutex_;                         // guards the following two members
   std::vector<RootMoveCount> root_moves_;
-  std::vector<std::size_t> parts_left_;  // by root move
+  std::vector<std::size_t> units_left_;  // by root move
   std::mutex detail_mutex_;
   std::vector<PerftDetail> detail_;
 };

@@ -1,5 +1,5 @@
-// Perft driver: counts the leaf nodes of the legal move tree with threads, a hash table, divide and
-// counts by kind of move. Exact to 128 bits; can be stopped at any time.
+// Perft driver: counts the leaf nodes of the legal move tree, with threads, a hash table, divide
+// and counts by kind of move. Counts are exact in 128 bits; a job can be stopped at any time.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_H_
 
@@ -36,31 +36,31 @@ struct PerftOptions {
   static constexpr int kMaxDepth = 127;
   static constexpr int kMaxThreads = quadrille::kMaxThreads;
 
-  int depth = 1;                               // 0 to kMaxDepth
-  int threads = 1;                             // 1 to kMaxThreads; 0: one per core
-  PerftLeaves leaves = PerftLeaves::kCounted;  // must be supported by the generator
-  bool detail = false;  // also count by kind of move: makes every move and ignores `table`
+  int depth = 1;                      // 0 to kMaxDepth
+  int threads = 1;                    // 1 to kMaxThreads; 0: one per core
+  PerftMode mode = PerftMode::kBulk;  // must be supported by the generator
+  bool detail = false;  // also count by kind of move; makes every move and ignores `table`
   PerftTable* table = nullptr;
   const std::atomic<bool>* stop = nullptr;  // polled; true stops the job
   PerftProgress* progress = nullptr;
-  // Called with each root move when its count is complete, from any thread, one call at a time. If
+  // Called for each root move whose count is complete, from any thread, but one call at a time. If
   // set, root moves are counted roughly in the order of their text.
   std::function<void(const RootMoveCount&)> on_root_move = nullptr;
 };
 
 struct PerftResult {
-  bool complete = true;  // false if stopped: the counts then cover the finished work items
+  bool complete = true;  // false if stopped: then the counts cover only the finished work items
   NodeCount nodes = 0;
   std::vector<RootMoveCount> moves;  // in generation order; empty at depth 0
   std::vector<PerftDetail>
-      detail;       // by ply, from 1; only if options.detail is set and the job is complete
-  int threads = 1;  // used
+      detail;       // by ply, from 1; empty unless options.detail is set and the job is complete
+  int threads = 1;  // number of threads used
   double seconds = 0;
 };
 
-// Counts the leaves `options.depth` plies below `position`; 1 at depth 0.
-// Returns OutOfRange if 128 bits cannot hold the count, ResourceExhausted if threads cannot start.
-// Requires: ValidatePosition(position) is OK and the options are within their ranges.
+// Counts the leaves `options.depth` plies below `position`; 1 at depth 0. Returns OutOfRange if the
+// count overflows 128 bits, or ResourceExhausted if threads cannot be started.
+// Requires: ValidatePosition(position) is OK; the options are within their ranges.
 absl::StatusOr<PerftResult> RunPerft(const PerftGenerator& generator, const Position& position,
                                      const PerftOptions& options);
 

@@ -12,7 +12,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The target squares of the moved pieces: king and rook after castling.
+// Returns the target squares of the moved pieces: after castling, those of king and rook.
 Bitboard TargetSquares(Move move) {
   if (move.kind() != MoveKind::kCastling) return Bitboard(move.to());
   const CastlingSquares to = CastlingDestinations(move.from(), move.to());

@@ -1,5 +1,5 @@
-// Perft by kind of move: captures, en passant, castles, promotions, checks and mates at each ply,
-// as in published perft tables.
+// Perft counts by kind of move: captures, en passant, castles, promotions, checks and mates at each
+// ply, as in published perft tables.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_DETAIL_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_DETAIL_H_
 
@@ -12,10 +12,10 @@
 
 namespace quadrille::chess {
 
-// The moves to one ply, by kind. 64 bits suffice, since every move is made.
+// Counts of the moves that lead to one ply. 64 bits suffice, since every move is made.
 struct PerftDetail {
   std::uint64_t nodes = 0;
-  std::uint64_t captures = 0;  // en passant included
+  std::uint64_t captures = 0;  // includes en passant
   std::uint64_t en_passant = 0;
   std::uint64_t castles = 0;
   std::uint64_t promotions = 0;  // each promotion piece counts
@@ -28,8 +28,8 @@ struct PerftDetail {
   friend bool operator==(const PerftDetail&, const PerftDetail&) = default;
 };
 
-// Adds the moves of the next plies below `position` to `rows`, one row per ply.
-// Returns false, with part of them added, if `stop` became true.
+// Adds the moves of the next plies below `position` to `rows`, one row per ply. Returns false, with
+// only some of the moves added, if `stop` becomes true.
 bool AddPerftDetail(const PerftGenerator& generator, const Position& position,
                     absl::Span<PerftDetail> rows, const std::atomic<bool>& stop);
 

@@ -35,7 +35,7 @@ Position X88After(const Position& position, Move move) {
     board.Make(packed);
     return board.ToPosition();
   }
-  assert(false);  // Requires: `move` is legal
+  assert(false);  // `move` is illegal
   return position;
 }
 
@@ -47,7 +47,7 @@ std::uint64_t X88PerftUnbulked(const Position& position, int depth) {
   return X88Board::FromPosition(position).PerftUnbulked(depth);
 }
 
-// The 0x88 board detects a check but not the checkers; the portable kernel finds those.
+// The 0x88 board detects checks but not the checkers, which the portable kernel finds.
 Bitboard X88Checkers(const Position& position) {
   if (!X88Board::FromPosition(position).IsInCheck()) return Bitboard();
   return KernelsFor(Tier::kPortable, CpuTraits::Detected()).checkers(position);

@@ -1,5 +1,5 @@
-// The move generators available to perft, as function tables: the bitboard kernels of every tier
-// and the 0x88 generator.
+// Perft generators: function tables of the move generators, which are the bitboard kernels of every
+// tier and the 0x88 generator.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_GENERATOR_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_GENERATOR_H_
 
@@ -13,10 +13,10 @@
 
 namespace quadrille::chess {
 
-// Requires, for all functions: ValidatePosition() accepts the position.
+// All functions require: ValidatePosition() accepts the position.
 struct PerftGenerator {
   std::string_view name;  // "bitboard" or "x88"
-  std::string_view isa;   // the name of the tier
+  std::string_view isa;   // tier name
   // Appends every legal move to `moves`.
   void (*generate)(const Position& position, MoveList* moves);
   Position (*after)(const Position& position, Move move);
@@ -24,15 +24,15 @@ struct PerftGenerator {
   PerftFunction perft;
   PerftFunction perft_multiplied;  // nullptr for "x88"
   PerftFunction perft_unbulked;
-  // Requires: the generator supports `leaves`.
-  PerftFunction PerftFor(PerftLeaves leaves) const {
-    return leaves == PerftLeaves::kCounted      ? perft
-           : leaves == PerftLeaves::kMultiplied ? perft_multiplied
+  // Requires: the generator supports `mode`.
+  PerftFunction PerftFor(PerftMode mode) const {
+    return mode == PerftMode::kBulk             ? perft
+           : mode == PerftMode::kBulkMultiplied ? perft_multiplied
                                                 : perft_unbulked;
   }
 };
 
-// The bitboard kernels of `tier`. Requires: cpu.Supports(tier).
+// Returns the bitboard kernels of `tier`. Requires: cpu.Supports(tier).
 PerftGenerator BitboardPerftGenerator(Tier tier, const CpuTraits& cpu);
 // The same for the best tier of the CPU that this process runs on.
 PerftGenerator BitboardPerftGenerator();

@@ -1,9 +1,9 @@
-// Lockless perft hash table by 64-bit key.
+// Lockless perft hash table, keyed by 64-bit keys alone.
 //
-// Depth 2 has a separate table. For depths 3 to 8 an entry is two words, data and key ^ data: a
-// torn read does not match any key and counts as a miss (R. Hyatt and T. Mann, "A lock-less
-// transposition table implementation for parallel search", ICGA Journal 25, 2002). Larger depths,
-// few but expensive to count, go to a checked table. Counts of more than 61 bits are not stored.
+// Depth 2 has a separate table. For depths 3 to 8 an entry is two words, data and key ^ data, so
+// that a torn read matches no key and is a miss (R. Hyatt and T. Mann, "A lock-less transposition
+// table implementation for parallel search", ICGA Journal 25, 2002). Counts of larger depths, which
+// are few but expensive, go to a checked table. Counts of more than 61 bits are not stored.
 #include <algorithm>
 #include <atomic>
 #include <cassert>
@@ -29,7 +29,7 @@ namespace {
 
 struct Entry {
   std::atomic<std::uint64_t> check;  // key ^ data
-  std::atomic<std::uint64_t> data;   // depth - 1 in the low 3 bits, the count above; 0 is unused
+  std::atomic<std::uint64_t> data;   // count 61 | depth - 1 3; 0: unused
 };
 constexpr int kDepthBits = 3;
 constexpr int kMaxDepth = 8;
@@ -97,21 +97,21 @@ class KeyedPerftTable : public PerftTable {
   }
 
  private:
-  // The entry of this key, otherwise an unused one, otherwise the one of least depth. Ties are
-  // broken in an order that depends on the key, so that no entry stays forever.
+  // Returns the entry of this key, or else an unused one, or else the one with the smallest depth.
+  // The key breaks ties, so that no entry stays forever.
   static Entry& Victim(Bucket& bucket, Key mixed) {
-    Entry* least = nullptr;
-    std::uint64_t least_code = 0;
+    Entry* shallowest = nullptr;
+    std::uint64_t shallowest_code = 0;
     for (int i = 0; i < Bucket::kEntries; ++i) {
       Entry& entry = bucket.entries[(mixed + i) % Bucket::kEntries];
       const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
       if ((entry.check.load(std::memory_order_relaxed) ^ data) == mixed) return entry;
-      if (least == nullptr || DepthCodeOf(data) < least_code) {
-        least = &entry;
-        least_code = DepthCodeOf(data);
+      if (shallowest == nullptr || DepthCodeOf(data) < shallowest_code) {
+        shallowest = &entry;
+        shallowest_code = DepthCodeOf(data);
       }
     }
-    return *least;
+    return *shallowest;
   }
 
   TwoPlyTable two_ply_;
@@ -122,9 +122,9 @@ class KeyedPerftTable : public PerftTable {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<PerftTable>> MakePerftTable(std::int64_t megabytes) {
-  // Checked as a whole first, so that the error shows the requested size.
+  // Checks the total first, so that the error shows the requested size.
   if (absl::Status fits = TableMemory::CheckFits(megabytes); !fits.ok()) return fits;
-  // Each ply has about ten times as many positions, and depth-2 entries are half as large.
+  // Each further ply has about ten times as many positions, and depth-2 entries are half as large.
   const std::int64_t deep_megabytes = std::max<std::int64_t>(1, megabytes / 16);
   const std::int64_t middle_megabytes = std::max<std::int64_t>(1, megabytes * 3 / 16);
   absl::StatusOr<TableMemory> two_ply = TableMemory::Allocate(

@@ -1,4 +1,4 @@
-// Checked perft hash table: compares whole positions, so key collisions are detected.
+// Checked perft hash table: compares whole positions, which detects key collisions.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -21,10 +21,10 @@
 namespace quadrille::chess {
 namespace {
 
-// Plain data, so that zeroed memory is a table of unused entries.
+// Trivial, so that zeroed memory is a table of unused entries.
 struct Entry {
   Key key;
-  Position position;    // from WithoutClocks()
+  Position position;    // a result of WithoutClocks()
   std::uint16_t depth;  // 0: unused
   std::uint64_t low;
   std::uint64_t high;
@@ -35,8 +35,8 @@ struct Bucket {
   Entry entries[kEntries];
 };
 
-// Clears what does not affect counts: the clocks, and an en passant square on which no capture is
-// legal, which is not part of the key either. Requires: key == ComputeKey(position).
+// Clears the clocks and an en passant square on which no capture is legal: neither affects counts
+// or the key. Requires: key == ComputeKey(position).
 Position WithoutClocks(Position position, Key key) {
   position.halfmove_clock = 0;
   position.fullmove_number = 0;
@@ -60,12 +60,12 @@ class CheckedPerftTable : public PerftTable {
   }
 
   std::optional<NodeCount> Find(const Position& position, Key key, int depth) const override {
-    const Position wanted = WithoutClocks(position, key);
+    const Position canonical = WithoutClocks(position, key);
     const std::size_t index = IndexOf(key, depth);
     const std::lock_guard lock(LockOf(index));
     for (const Entry& entry : buckets_[index].entries) {
       if (entry.key != key || entry.depth != depth) continue;
-      if (entry.position == wanted) return absl::MakeUint128(entry.high, entry.low);
+      if (entry.position == canonical) return absl::MakeUint128(entry.high, entry.low);
       collisions_.fetch_add(1, std::memory_order_relaxed);
     }
     return std::nullopt;
@@ -76,14 +76,14 @@ class CheckedPerftTable : public PerftTable {
                           absl::Uint128Low64(count), absl::Uint128High64(count)};
     const std::size_t index = IndexOf(key, depth);
     const std::lock_guard lock(LockOf(index));
-    Entry* least = nullptr;
+    Entry* shallowest = nullptr;
     for (int i = 0; i < Bucket::kEntries; ++i) {
       Entry& entry = buckets_[index].entries[(key + i) % Bucket::kEntries];
       const bool same = entry.depth == depth && entry.position == stored.position;
-      if (same || least == nullptr || entry.depth < least->depth) least = &entry;
+      if (same || shallowest == nullptr || entry.depth < shallowest->depth) shallowest = &entry;
       if (same) break;
     }
-    *least = stored;
+    *shallowest = stored;
   }
 
   std::uint64_t KeyCollisions() const override {

@@ -1,5 +1,5 @@
-// Perft walk: counts the leaf nodes of the legal move tree by copy-make, without move lists:
-// each move is made and searched when generated.
+// Perft walk: counts the leaf nodes of the legal move tree by copy-make, without move lists: each
+// move is made and its subtree counted as soon as it is generated.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_INL_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_INL_H_
 
@@ -25,8 +25,8 @@ namespace quadrille::chess {
 namespace internal {
 
 #if defined(__x86_64__)
-// Counts the leaves two plies below `p`. With kMultiply, neutral moves are counted as one null move
-// times their number. Requires: FrontierVisitorSimd<Isa, kUs>::Serves(p).
+// Returns the number of leaves two plies below `p`. With kMultiply, neutral moves are counted as
+// one null move times their number. Requires: FrontierVisitorSimd<Isa, kUs>::Supports(p).
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPliesSimd(const Position& p) {
   FrontierVisitorSimd<Isa, kUs> visitor(p);
@@ -79,19 +79,19 @@ class ChildVisitor {
   Child child_;
 };
 
-// Counts the leaves two plies below `p`. With kMultiply, by incremental methods where they apply.
+// Returns the leaves two plies below `p`. With kMultiply, counts incrementally where possible.
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPlies(const Position& p) {
 #if defined(__x86_64__)
   if constexpr (Isa::kAvx512) {
-    if (FrontierVisitorSimd<Isa, kUs>::Serves(p)) [[likely]] {
+    if (FrontierVisitorSimd<Isa, kUs>::Supports(p)) [[likely]] {
       return CountTwoPliesSimd<Isa, kUs, kMultiply>(p);
     }
   }
 #endif
   if constexpr (kMultiply) {
     const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p));
-    if (FrontierCounter<Isa, kUs>::Serves(p, threats)) [[likely]] {
+    if (FrontierCounter<Isa, kUs>::Supports(p, threats)) [[likely]] {
       FrontierCounter<Isa, kUs> counter(p);
       VisitLegalMoves<Isa, kUs>(p, threats, counter);
       return counter.CountLeaves();
@@ -104,20 +104,20 @@ template <class Isa, Color kUs, bool kMultiply>
 
 }  // namespace internal
 
-// Counts the leaves `depth` plies below `p`. Requires: kUs is to move, 1 <= depth <= 8.
-template <class Isa, Color kUs, PerftLeaves kLeaves>
+// Returns the number of leaves `depth` plies below `p`. Requires: kUs is to move; 1 <= depth <= 8.
+template <class Isa, Color kUs, PerftMode kMode>
 std::uint64_t Perft(const Position& p, int depth) {
-  if constexpr (kLeaves != PerftLeaves::kMade) {
+  if constexpr (kMode != PerftMode::kUnbulked) {
     if (depth == 1) return static_cast<std::uint64_t>(internal::CountFrontierNode<Isa, kUs>(p));
     if (depth == 2) {
-      return internal::CountTwoPlies<Isa, kUs, kLeaves == PerftLeaves::kMultiplied>(p);
+      return internal::CountTwoPlies<Isa, kUs, kMode == PerftMode::kBulkMultiplied>(p);
     }
   } else {
     if (depth == 0) return 1;
   }
   std::uint64_t leaves = 0;
   const auto descend = [&leaves, depth](const Position& child) {
-    leaves += Perft<Isa, Opponent(kUs), kLeaves>(child, depth - 1);
+    leaves += Perft<Isa, Opponent(kUs), kMode>(child, depth - 1);
   };
   internal::ChildVisitor<kUs, decltype(descend)> visitor(p, descend);
   VisitLegalMoves<Isa, kUs>(p, visitor);

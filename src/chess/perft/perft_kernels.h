@@ -1,5 +1,4 @@
-// Perft kernels, compiled for each instruction tier (perft_kernels_tier.cc). Chosen once, at the
-// root of a perft.
+// Perft kernels, compiled for each ISA tier (perft_kernels_tier.cc), selected once per perft.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_KERNELS_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_KERNELS_H_
 
@@ -10,27 +9,27 @@
 
 namespace quadrille::chess {
 
-enum class PerftLeaves {
-  kCounted,     // bulk counting: moves of the last ply are counted without making them
-  kMultiplied,  // bulk counting, with replies common to several moves counted once
-  kMade,        // no bulk counting: every move is made
+enum class PerftMode {
+  kBulk,            // bulk counting: moves of the last ply are counted without making them
+  kBulkMultiplied,  // bulk counting, with replies common to several moves counted once
+  kUnbulked,        // no bulk counting: every move is made
 };
 
 // Returns the number of leaves of the legal move tree of `depth` plies; 1 at depth 0.
-// Requires: ValidatePosition() accepts `position`; 0 <= depth <= 8, so that 64 bits hold it.
+// Requires: ValidatePosition() accepts `position`; 0 <= depth <= 8, so that 64 bits suffice.
 using PerftFunction = std::uint64_t (*)(const Position& position, int depth);
 
 struct PerftKernels {
   Tier tier;
   PerftFunction perft;
-  PerftFunction perft_multiplied;  // proved in docs/perft_proofs.md
+  PerftFunction perft_multiplied;  // proved correct in docs/perft_proofs.md
   PerftFunction perft_unbulked;
 };
 
-// The kernels of `tier`. Requires: cpu.Supports(tier).
+// Returns the kernels of `tier`. Requires: cpu.Supports(tier).
 const PerftKernels& PerftKernelsFor(Tier tier, const CpuTraits& cpu);
 
-// The kernels for the best tier of the CPU that this process runs on.
+// Returns the kernels for the best tier of the CPU that this process runs on.
 const PerftKernels& DefaultPerftKernels();
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// The perft kernels of one instruction tier.
+// Perft kernels, instantiated for one ISA tier.
 #include <cassert>
 #include <cstdint>
 
@@ -10,22 +10,22 @@
 
 namespace quadrille::chess::internal {
 
-// Branches on the side to move once, outside the templates.
-template <class Isa, PerftLeaves kLeaves>
+// Branches once on the side to move, outside the templates.
+template <class Isa, PerftMode kMode>
 std::uint64_t PerftOf(const Position& p, int depth) {
   assert(0 <= depth && depth <= 8);
   if (depth == 0) return 1;
-  return p.side_to_move == Color::kWhite ? Perft<Isa, Color::kWhite, kLeaves>(p, depth)
-                                         : Perft<Isa, Color::kBlack, kLeaves>(p, depth);
+  return p.side_to_move == Color::kWhite ? Perft<Isa, Color::kWhite, kMode>(p, depth)
+                                         : Perft<Isa, Color::kBlack, kMode>(p, depth);
 }
 
 template <class Isa>
 const PerftKernels& PerftKernelsOf() {
   static constexpr PerftKernels kKernels = {
       .tier = kTierOf<Isa>,
-      .perft = &PerftOf<Isa, PerftLeaves::kCounted>,
-      .perft_multiplied = &PerftOf<Isa, PerftLeaves::kMultiplied>,
-      .perft_unbulked = &PerftOf<Isa, PerftLeaves::kMade>,
+      .perft = &PerftOf<Isa, PerftMode::kBulk>,
+      .perft_multiplied = &PerftOf<Isa, PerftMode::kBulkMultiplied>,
+      .perft_unbulked = &PerftOf<Isa, PerftMode::kUnbulked>,
   };
   return kKernels;
 }

@@ -28,13 +28,13 @@ bool IsAllDigits(absl::string_view text) {
   });
 }
 
-// id and c0 to c9.
+// Returns true for id and c0 to c9.
 bool IsComment(absl::string_view opcode) {
   return opcode == "id" ||
          (opcode.size() == 2 && opcode[0] == 'c' && IsAllDigits(opcode.substr(1)));
 }
 
-std::string Shown(const EpdOperation& operation) {
+std::string QuotedOperation(const EpdOperation& operation) {
   std::string text = operation.opcode;
   for (const EpdOperand& operand : operation.operands) absl::StrAppend(&text, " ", operand.text);
   return Quoted(text);
@@ -46,13 +46,13 @@ absl::StatusOr<ExpectedCount> ParseCount(const EpdOperation& operation) {
   ExpectedCount count{0, 0};
   if (opcode[0] != 'D' || !IsAllDigits(opcode.substr(1)) || opcode.size() > 4 ||
       !absl::SimpleAtoi(opcode.substr(1), &count.depth) || count.depth > kMaxPerftDepth) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected D0 to D", kMaxPerftDepth, " and a count, got ", Shown(operation)));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected D0 to D", kMaxPerftDepth, " and a count, got ", QuotedOperation(operation)));
   }
   if (operation.operands.size() != 1 || !IsAllDigits(operation.operands[0].text) ||
       !absl::SimpleAtoi(operation.operands[0].text, &count.leaves)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected one number below 2^128 after the depth, got ", Shown(operation)));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected one number below 2^128 after the depth, got ", QuotedOperation(operation)));
   }
   return count;
 }
@@ -67,7 +67,7 @@ absl::StatusOr<std::vector<ExpectedCount>> ParseCounts(
     for (const ExpectedCount& earlier : counts) {
       if (earlier.depth == count->depth) {
         return absl::InvalidArgumentError(
-            absl::StrCat("duplicate depth ", count->depth, ": ", Shown(operation)));
+            absl::StrCat("duplicate depth ", count->depth, ": ", QuotedOperation(operation)));
       }
     }
     counts.push_back(*count);
@@ -98,7 +98,7 @@ PerftSuite ParsePerftSuite(absl::string_view text) {
     if (line.empty() || line[0] == '#') continue;
     absl::StatusOr<PerftCase> perft_case = ParsePerftCase(line);
     if (!perft_case.ok()) {
-      suite.refused.push_back({number, std::string(perft_case.status().message())});
+      suite.rejected.push_back({number, std::string(perft_case.status().message())});
       continue;
     }
     perft_case->line = number;

@@ -19,14 +19,14 @@ inline constexpr int kMaxPerftDepth = 127;
 
 struct ExpectedCount {
   int depth;             // 0 to kMaxPerftDepth
-  absl::uint128 leaves;  // perft(14) of the start position already passes 2^64
+  absl::uint128 leaves;  // perft(14) of the start position exceeds 64 bits
 
   friend bool operator==(const ExpectedCount&, const ExpectedCount&) = default;
 };
 
 struct PerftCase {
   Board board;
-  std::vector<ExpectedCount> counts;  // at least one; each depth once; in file order
+  std::vector<ExpectedCount> counts;  // not empty; in file order, without duplicate depths
   int line = 1;                       // line number in the file, from 1
 
   friend bool operator==(const PerftCase&, const PerftCase&) = default;
@@ -42,10 +42,10 @@ struct RejectedLine {
 
 struct PerftSuite {
   std::vector<PerftCase> cases;
-  std::vector<RejectedLine> refused;
+  std::vector<RejectedLine> rejected;
 };
 
-// Parses all lines; invalid ones are collected in `refused`.
+// Parses all lines; invalid ones are collected in `rejected`.
 PerftSuite ParsePerftSuite(absl::string_view text);
 
 // Returns NotFound if the file cannot be opened, DataLoss if it cannot be read.

@@ -39,7 +39,7 @@ PerftUnits SplitForThreads(const PerftGenerator& generator, const Position& root
 }
 
 PerftUnits SplitIntoUnits(const PerftGenerator& generator, const Position& root, int max_ply,
-                          std::size_t wanted) {
+                          std::size_t min_units) {
   assert(max_ply >= 1);
   MoveList moves;
   generator.generate(root, &moves);
@@ -49,7 +49,7 @@ PerftUnits SplitIntoUnits(const PerftGenerator& generator, const Position& root,
     result.units.push_back({generator.after(root, move), result.root_moves.size()});
     result.root_moves.push_back(move);
   }
-  while (result.ply < max_ply && !result.units.empty() && result.units.size() < wanted) {
+  while (result.ply < max_ply && !result.units.empty() && result.units.size() < min_units) {
     result.units = NextPly(generator, result.units);
     ++result.ply;
   }

@@ -1,4 +1,4 @@
-// Splitting a perft into work items for threads.
+// Splitting a perft job into work items for threads.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_UNITS_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_UNITS_H_
 
@@ -11,7 +11,7 @@
 
 namespace quadrille::chess {
 
-// A work item: a position some plies below the root.
+// Work item: a position some plies below the root.
 struct PerftUnit {
   Position position;
   std::size_t root_move;  // index of the root move that leads to it
@@ -23,16 +23,16 @@ struct PerftUnits {
   std::vector<PerftUnit> units;
 };
 
-// Splits a perft of `depth` plies for `threads` threads: into enough units that threads finish at
-// about the same time and an early stop has partial results, but each deep enough that its overhead
-// is small. Requires: depth >= 1.
+// Splits a perft of `depth` plies for `threads` threads: into enough units for threads to finish at
+// about the same time and for partial results after a stop, but each deep enough to keep the
+// overhead small. Requires: depth >= 1.
 PerftUnits SplitForThreads(const PerftGenerator& generator, const Position& root, int depth,
                            int threads);
 
-// Splits at the first ply, from 1 to `max_ply`, that has `wanted` positions, otherwise at
+// Splits at the first ply, from 1 to `max_ply`, with at least `min_units` positions, or else at
 // `max_ply`. Requires: max_ply >= 1.
 PerftUnits SplitIntoUnits(const PerftGenerator& generator, const Position& root, int max_ply,
-                          std::size_t wanted);
+                          std::size_t min_units);
 
 }  // namespace quadrille::chess
 

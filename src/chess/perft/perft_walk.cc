@@ -15,15 +15,15 @@
 namespace quadrille::chess {
 namespace {
 
-// Kernels do not poll the stop flag; 4 plies take milliseconds even in complex positions.
+// Kernels do not poll the stop flag, but 4 plies take only milliseconds even in complex positions.
 constexpr int kKernelDepth = 4;
 
 }  // namespace
 
-PerftWalk::PerftWalk(const PerftGenerator& generator, PerftLeaves leaves, PerftTable* table,
+PerftWalk::PerftWalk(const PerftGenerator& generator, PerftMode mode, PerftTable* table,
                      const std::atomic<bool>& stop)
     : generator_(generator),
-      kernel_(generator.PerftFor(leaves)),
+      kernel_(generator.PerftFor(mode)),
       table_(table),
       two_ply_(table == nullptr ? nullptr : table->two_ply()),
       stop_(stop) {}
@@ -71,7 +71,7 @@ std::optional<NodeCount> PerftWalk::SumOfChildren(const Position& position, Key 
   if (depth == 3 && two_ply_ != nullptr) return SumOfTwoPlies(position, key);
   MoveList moves;
   generator_.generate(position, &moves);
-  // Prefetch all entries before the first look-up.
+  // Prefetches all entries before the first lookup.
   Key keys[MoveList::kCapacity];
   const ChildKeys child_keys(key, position);
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -95,7 +95,7 @@ std::uint64_t PerftWalk::SumOfTwoPlies(const Position& position, Key key) {
     keys[i] = child_keys.After(moves[i]);
     two_ply_->Prefetch(keys[i]);
   }
-  // All look-ups before any counting, so that their cache misses overlap.
+  // Looks up all children before counting any, so that the cache misses overlap.
   std::uint64_t total = 0;
   std::size_t unknown[MoveList::kCapacity];
   std::size_t unknowns = 0;

@@ -1,5 +1,5 @@
-// Perft above the kernels: walks the upper plies with 128-bit counts, hash table look-ups and a
-// polled stop flag. The kernels count the last plies in 64 bits.
+// Upper plies of perft: walks the plies above the kernels with 128-bit counts, hash table lookups
+// and a polled stop flag. The kernels count the last plies in 64 bits.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_WALK_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_WALK_H_
 
@@ -17,18 +17,18 @@
 
 namespace quadrille::chess {
 
-// For one thread; several walks may share the table and the flag.
+// Not thread-safe, but several walks may share the table and the flag.
 class PerftWalk {
  public:
-  // `table` may be null. `stop` is polled and makes Count() return early. Both must outlive this.
-  PerftWalk(const PerftGenerator& generator, PerftLeaves leaves, PerftTable* table,
+  // `table` may be null. `stop` makes Count() return early. Both must outlive the walk.
+  PerftWalk(const PerftGenerator& generator, PerftMode mode, PerftTable* table,
             const std::atomic<bool>& stop);
 
-  // Returns perft(position, depth), or nullopt if it was stopped or 128 bits cannot hold it.
+  // Returns perft(position, depth), or nullopt if stopped or if the count overflows 128 bits.
   // Requires: 0 <= depth <= 127.
   std::optional<NodeCount> Count(const Position& position, int depth);
 
-  // True if a Count() returned nullopt because of an overflow.
+  // Returns true if a Count() has returned nullopt because of an overflow.
   bool overflowed() const { return overflowed_; }
 
  private:

@@ -16,7 +16,7 @@ void TwoPlyTable::Store(Key key, std::uint64_t count) {
     entry.store(data, std::memory_order_relaxed);
     return;
   }
-  // Full: the key chooses the victim.
+  // The bucket is full: the key selects the victim.
   bucket.entries[(number >> kCountBits) % Bucket::kEntries].store(data, std::memory_order_relaxed);
   buckets_.MakeRoomAfter(number);
 }
@@ -27,9 +27,9 @@ void TwoPlyTable::Bucket::SplitInto(Bucket* upper, int bit) {
   for (std::atomic<std::uint64_t>& entry : entries) {
     const std::uint64_t data = entry.load(std::memory_order_relaxed);
     if (data == 0) break;
-    std::atomic<std::uint64_t>& place =
+    std::atomic<std::uint64_t>& target =
         (data >> bit & 1) == 0 ? entries[kept++] : upper->entries[moved++];
-    place.store(data, std::memory_order_relaxed);
+    target.store(data, std::memory_order_relaxed);
   }
   for (; kept < kEntries; ++kept) entries[kept].store(0, std::memory_order_relaxed);
 }

@@ -1,11 +1,11 @@
-// Perft hash table for depth 2, which receives nine tenths of all look-ups.
+// Perft hash table for depth 2, which receives nine tenths of all lookups.
 //
 //   63                           16 15         0
 //   +------------------------------+------------+
 //   |      high bits of number     |   count    |    0: unused
 //   +------------------------------+------------+
 //
-// An entry is one word: reads are never torn, and eight entries share a cache line.
+// An entry is one word, so that reads are never torn and eight entries share a cache line.
 #ifndef QUADRILLE_CHESS_PERFT_TWO_PLY_TABLE_H_
 #define QUADRILLE_CHESS_PERFT_TWO_PLY_TABLE_H_
 
@@ -21,8 +21,8 @@
 
 namespace quadrille::chess {
 
-// Lockless. Identifies positions by 64-bit keys; below 4 MB, where fewer bits choose the bucket, by
-// fewer (62 in a table of 1 MB).
+// Lockless. Identifies positions by 64 bits of the key, or by fewer (62 in a table of 1 MB) below
+// 4 MB, where fewer bits select the bucket.
 class TwoPlyTable {
  public:
   explicit TwoPlyTable(TableMemory memory) : buckets_(std::move(memory)) {}
@@ -41,14 +41,14 @@ class TwoPlyTable {
     return std::nullopt;
   }
 
-  // The entry may be replaced at any time. Counts above 2^16 - 1 are not stored.
+  // Stores a count, which may be replaced at any time. Counts above 2^16 - 1 are ignored.
   void Store(Key key, std::uint64_t count);
 
  private:
   static constexpr int kCountBits = 16;
   static constexpr std::uint64_t kMaxCount = (1 << kCountBits) - 1;
 
-  // Filled from the front.
+  // Entries are filled from the front.
   struct alignas(64) Bucket {
     static constexpr int kEntries = 8;
     void SplitInto(Bucket* upper, int bit);
@@ -57,7 +57,7 @@ class TwoPlyTable {
   static_assert(sizeof(Bucket) == 64 && std::atomic<std::uint64_t>::is_always_lock_free);
   static_assert(LinearHashTable<Bucket>::kImpliedBits == kCountBits);
 
-  // Rotates the key, so that its high bits choose the bucket; entries do not store them.
+  // Rotates the key, so that its high bits select the bucket; entries do not store them.
   static constexpr std::uint64_t NumberOf(Key key) { return std::rotl(key, kCountBits); }
 
   LinearHashTable<Bucket> buckets_;

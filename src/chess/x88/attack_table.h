@@ -1,5 +1,5 @@
-// 0x88 attack tables, indexed by the difference of two cells: whether a piece on one attacks the
-// other on an empty board, and along which step. For sliders, callers must check the cells between.
+// 0x88 attack tables, indexed by the difference of two cells: whether a piece on one cell attacks
+// the other on an empty board, and along which step. Callers check the cells between.
 #ifndef QUADRILLE_CHESS_X88_ATTACK_TABLE_H_
 #define QUADRILLE_CHESS_X88_ATTACK_TABLE_H_
 
@@ -12,10 +12,10 @@
 
 namespace quadrille::chess::x88 {
 
-// Differences run from -0x77 to 0x77; the added 0x77 makes them indices.
+// Differences range from -0x77 to 0x77; adding 0x77 makes them indices.
 inline constexpr int kDifferences = 2 * 0x77 + 1;
 
-// Requires: both cells are on the board, or one is and the other is a step of a king away from it.
+// Requires: at least one cell is on the board; the other is, too, or is one king step away from it.
 constexpr int DifferenceIndex(Cell from, Cell to) { return to - from + 0x77; }
 
 template <class T>
@@ -29,12 +29,12 @@ constexpr DifferenceTable<bool> LeaperAttacks(const int (&steps)[8]) {
   return attacks;
 }
 
-// `first`: 0 for the rook's steps, 1 for the bishop's.
+// `first` is 0 for the rook's steps, 1 for the bishop's.
 constexpr DifferenceTable<std::int8_t> SliderSteps(int first, int stride) {
   DifferenceTable<std::int8_t> steps = {};
   for (int i = first; i < 8; i += stride) {
-    for (int far = 1; far < 8; ++far) {
-      steps[far * kQueenSteps[i] + 0x77] = static_cast<std::int8_t>(kQueenSteps[i]);
+    for (int distance = 1; distance < 8; ++distance) {
+      steps[distance * kQueenSteps[i] + 0x77] = static_cast<std::int8_t>(kQueenSteps[i]);
     }
   }
   return steps;
@@ -58,8 +58,7 @@ constexpr const DifferenceTable<std::int8_t>& SliderStep() {
   return kQueenStep;
 }
 
-// A set of a king's cell and its eight neighbours: bit i is the cell at kQueenSteps[i], kKingItself
-// the king's cell.
+// A set of a king's cell (kKingItself) and its neighbors: bit i is the cell at kQueenSteps[i].
 using Ring = std::uint16_t;
 inline constexpr Ring kKingItself = 1 << 8;
 

@@ -51,8 +51,8 @@ void X88Board::GrantCastling(Color color, int wing, Cell rook) {
   castling_rights_ = static_cast<std::uint8_t>(castling_rights_ | right);
   castling_rooks_[static_cast<int>(color)][wing] = static_cast<std::uint8_t>(rook.index());
   for (const Cell cell : {rook, KingCell(color)}) {
-    std::uint8_t& kept = castling_masks_[cell.index()];
-    kept = static_cast<std::uint8_t>(kept & ~right);
+    std::uint8_t& mask = castling_masks_[cell.index()];
+    mask = static_cast<std::uint8_t>(mask & ~right);
   }
 }
 

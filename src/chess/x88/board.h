@@ -1,5 +1,5 @@
-// The 0x88 board with make and unmake: a mailbox of 128 cells, surrounded by wall cells so that
-// steps need no bounds check, and incrementally updated piece lists.
+// 0x88 board with make and unmake: a mailbox of 128 cells, surrounded by wall cells so that steps
+// need no bounds checks, and incrementally updated piece lists.
 #ifndef QUADRILLE_CHESS_X88_BOARD_H_
 #define QUADRILLE_CHESS_X88_BOARD_H_
 
@@ -14,8 +14,8 @@
 
 namespace quadrille::chess::x88 {
 
-// The cells of the pieces of one side and type, unordered. At most ten: two at the start and eight
-// promoted.
+// The cells of the pieces of one side and type, unordered. There are at most ten: two at the start
+// and eight promoted pawns.
 struct PieceList {
   static constexpr int kCapacity = 15;
   std::uint8_t size = 0;
@@ -45,12 +45,12 @@ class X88Board {
   // Returns the number of legal moves; faster than generating them.
   int CountMoves() const;
 
-  // Requires: `move` came from Generate() on this position.
+  // Requires: `move` is a move of Generate() in this position.
   Undo Make(PackedMove move);
-  // Unmakes `move`, the last one made, and restores the exact state, list order included.
+  // Unmakes `move`, the last move made, and restores the exact state, including the list order.
   void Unmake(PackedMove move, const Undo& undo);
 
-  // Perft with bulk counting. Perft(0) = 1. Requires: 0 <= depth <= 8, so that 64 bits hold it.
+  // Perft with bulk counting. Perft(0) = 1. Requires: 0 <= depth <= 8, so that 64 bits suffice.
   std::uint64_t Perft(int depth) const;
   // Perft without bulk counting.
   std::uint64_t PerftUnbulked(int depth) const;
@@ -60,7 +60,7 @@ class X88Board {
     return pieces_[static_cast<int>(color)][static_cast<int>(type)];
   }
   Cell KingCell(Color color) const { return Cell(Pieces(color, PieceType::kKing).cells[0]); }
-  // The cell that a double push just crossed, or a cell off the board.
+  // Returns the cell that the last double push crossed, or a cell off the board.
   Cell EnPassantCell() const { return Cell(en_passant_); }
   // Wing 0 is towards file A, 1 towards file H.
   bool MayCastle(Color color, int wing) const {
@@ -74,13 +74,13 @@ class X88Board {
     return Cell(castling_rooks_[static_cast<int>(color)][wing]);
   }
 
-  // Compares everything that a move can change, list order included.
+  // Compares everything that a move can change, including the list order.
   friend bool operator==(const X88Board& a, const X88Board& b);
 
  private:
   friend class PerftWalker;
 
-  // A knight's step leaves the board by up to 33 cells.
+  // A knight's step can leave the board by up to 33 cells.
   static constexpr int kMargin = 48;
   static constexpr std::uint8_t kNoCell = 0x88;
 
@@ -95,7 +95,7 @@ class X88Board {
   }
   void GrantCastling(Color color, int wing, Cell rook);
 
-  // Building blocks of make and unmake, in make_inl.h. Each updates cells and lists.
+  // Building blocks of make and unmake (make_inl.h). Each updates cells and lists.
   void Put(Color color, PieceType type, Cell cell);
   void Drop(Color color, PieceType type, Cell cell);
   void MovePiece(Color color, PieceType type, Cell from, Cell to);
@@ -110,7 +110,7 @@ class X88Board {
   std::uint8_t slots_[128] = {};  // by cell: the index of its piece in the piece list
   PieceList pieces_[2][kPieceTypes];
 
-  std::uint8_t castling_masks_[128];  // by cell: mask of the castling rights that survive its moves
+  std::uint8_t castling_masks_[128];  // by cell: the rights that remain after a move from or to it
   std::uint8_t castling_rooks_[2][2] = {};
   std::uint8_t castling_rights_ = 0;
   std::uint8_t en_passant_ = kNoCell;

@@ -18,7 +18,7 @@
 
 namespace quadrille::chess::x88 {
 
-// A square, or a cell off the board that one step from a square reaches.
+// A square, or a cell off the board that is one step away from a square.
 class Cell {
  public:
   explicit constexpr Cell(int index) : index_(index) {}
@@ -34,10 +34,10 @@ class Cell {
     return Square((index_ + (index_ & 7)) >> 1);
   }
 
-  // The result may be off the board, at most a knight's step away.
+  // The result may be off the board by at most a knight's step.
   friend constexpr Cell operator+(Cell cell, int step) { return Cell(cell.index_ + step); }
   friend constexpr Cell operator-(Cell cell, int step) { return Cell(cell.index_ - step); }
-  // The step from `b` to `a`.
+  // Returns the step from `b` to `a`.
   friend constexpr int operator-(Cell a, Cell b) { return a.index_ - b.index_; }
   friend constexpr auto operator<=>(Cell, Cell) = default;
 
@@ -50,18 +50,18 @@ inline constexpr int kSouth = -16;
 inline constexpr int kEast = 1;
 inline constexpr int kWest = -1;
 
-// King steps and queen directions; even indices are the rook's, odd ones the bishop's.
+// King steps and queen directions: the rook's have even indices, the bishop's odd ones.
 inline constexpr int kQueenSteps[8] = {kNorth, kNorth + kEast, kEast, kSouth + kEast,
                                        kSouth, kSouth + kWest, kWest, kNorth + kWest};
-inline constexpr int kEastPlace = 2;
-inline constexpr int kWestPlace = 6;
+inline constexpr int kEastIndex = 2;
+inline constexpr int kWestIndex = 6;
 inline constexpr int kKnightSteps[8] = {33, 18, -14, -31, -33, -18, 14, 31};
 
 static_assert(Cell(Square("E4")).index() == 0x34 && Cell(0x34).ToSquare() == Square("E4"));
 static_assert(Cell(Square("H8")).index() == 0x77 && Cell(0x77).ToSquare() == Square("H8"));
 static_assert(!(Cell(Square("H4")) + kEast).IsOnBoard() &&
               !(Cell(Square("A1")) + kWest).IsOnBoard());
-static_assert(kQueenSteps[kEastPlace] == kEast && kQueenSteps[kWestPlace] == kWest);
+static_assert(kQueenSteps[kEastIndex] == kEast && kQueenSteps[kWestIndex] == kWest);
 static_assert(!(Cell(Square("C8")) + kNorth).IsOnBoard());
 
 }  // namespace quadrille::chess::x88

@@ -1,4 +1,4 @@
-// Entry points of the 0x88 generator: legal moves, their number, and perft by make and unmake.
+// 0x88 generator: entry points for legal moves, their number, and perft by make and unmake.
 #include <cassert>
 #include <cstdint>
 
@@ -19,10 +19,10 @@ unsigned CountFor(const X88Board& board) {
 
 }  // namespace
 
-// A friend of X88Board, for MakeAs() with the side as a compile-time constant.
+// A friend of X88Board, which calls MakeAs() with the side as a compile-time constant.
 class PerftWalker {
  public:
-  // Requires: depth > 0, and kUs is to move.
+  // Requires: depth > 0; kUs is to move.
   template <Color kUs, bool kBulk>
   static std::uint64_t Count(X88Board& board, int depth) {
     if (kBulk && depth == 1) return CountFor<kUs>(board);

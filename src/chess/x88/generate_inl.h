@@ -1,6 +1,6 @@
-// Legal move generation on the 0x88 board. Moves are passed to a sink: a list or a counter.
+// Legal move generation on the 0x88 board. Moves go to a sink, a list or a counter.
 //
-// In double check only the king moves; in single check other pieces capture the checker or
+// In double check only the king can move; in single check other pieces must capture the checker or
 // interpose; pinned pieces stay on their pin ray. Only en passant captures are tested by making
 // them.
 #ifndef QUADRILLE_CHESS_X88_GENERATE_INL_H_
@@ -24,7 +24,7 @@ class MoveCounter {
   unsigned count_ = 0;
 };
 
-// Sink has Add(PackedMove).
+// Sink must have Add(PackedMove).
 template <Color kUs, class Sink>
 class Generator {
  public:
@@ -154,7 +154,7 @@ class Generator {
     }
   }
 
-  // Two pawns leave a rank at once, which can discover a check; tested on a copy.
+  // Tested on a copy: two pawns leave a rank at once, which can expose the king.
   void EnPassant() {
     const Cell to = board_.EnPassantCell();
     for (const int side : {kEast, kWest}) {
@@ -167,7 +167,7 @@ class Generator {
     }
   }
 
-  // Single check: captures of the checker and, if it is a slider, interpositions.
+  // In single check: captures of the checker and, if it is a slider, interpositions.
   void Evasions() {
     const Cell checker = view_.checker();
     MovesTo(checker);
@@ -177,8 +177,8 @@ class Generator {
     for (Cell to = view_.king() + step; to != checker; to = to + step) MovesTo(to);
   }
 
-  // All moves to `to` by unpinned pieces other than the king. Requires: `to` is empty or an
-  // enemy's.
+  // Adds all moves to `to` by unpinned pieces other than the king. Requires: `to` is empty or has
+  // an enemy piece.
   void MovesTo(Cell to) {
     const PieceType captured = board_.At(to).type();
     if (captured == PieceType::kNone) {

@@ -1,8 +1,8 @@
-// Check and pin detection on the 0x88 board, and safe cells around the king.
+// 0x88 king view: checks, pins and safe cells around the king.
 //
-// For each enemy slider aligned with the king (by the attack tables), a walk from the king towards
-// it finds a check if the slider is the first piece on the line, or a pin if it is the second,
-// behind a piece of the king's side.
+// For each enemy slider that the attack tables align with the king, a walk from the king towards it
+// finds a check if the slider is the first piece on the line, or a pin if it is the second, behind
+// a piece of the king's side.
 #ifndef QUADRILLE_CHESS_X88_KING_VIEW_H_
 #define QUADRILLE_CHESS_X88_KING_VIEW_H_
 
@@ -45,14 +45,14 @@ class KingView {
 
   Cell king() const { return king_; }
   int checkers() const { return checkers_; }
-  // One of the checkers. Requires: checkers() > 0.
+  // Returns one of the checkers. Requires: checkers() > 0.
   Cell checker() const { return checker_; }
   // Returns true if the king may move by kQueenSteps[i].
   bool IsSafe(int i) const { return ((attacked_ >> i) & 1) == 0; }
   unsigned SafeSteps() const { return ~attacked_ & 0xFF; }
 
   bool AnyPinned() const { return any_pinned_; }
-  // The step from the king towards the pinning slider, or 0 if the piece on `cell` is not pinned.
+  // Returns the step from the king to the slider that pins the piece on `cell`, or 0.
   int PinStep(Cell cell) const { return any_pinned_ ? pin_steps_[cell.index()] : 0; }
 
  private:
@@ -82,7 +82,7 @@ class KingView {
         const int at = __builtin_ctz(candidates);
         const Cell to = king_ + kQueenSteps[at];
         const int step = SliderStep<kType>()[DifferenceIndex(from, to)];
-        // X-rays through the king count.
+        // Includes x-rays through the king.
         if (IsPathEmpty(board_, from, to, step, king_, king_)) attacked_ |= 1u << at;
       }
     }
@@ -93,11 +93,11 @@ class KingView {
     while (board_.At(cell).IsEmpty()) cell = cell + step;
     if (cell == slider) return AddChecker(slider);
     if (!board_.At(cell).BelongsTo(kUs)) return;
-    const Cell suspect = cell;
+    const Cell blocker = cell;
     do cell = cell + step;
     while (board_.At(cell).IsEmpty());
     if (cell != slider) return;
-    Pin(suspect, step);
+    Pin(blocker, step);
   }
 
   void Pin(Cell cell, int step) {
@@ -117,7 +117,7 @@ class KingView {
   int checkers_ = 0;
   unsigned attacked_ = 0;  // a Ring; includes cells blocked by friendly pieces or the wall
   bool any_pinned_ = false;
-  std::int8_t pin_steps_[128];  // initialised at the first pin, which most positions lack
+  std::int8_t pin_steps_[128];  // initialized at the first pin; most positions have none
 };
 
 // Returns true if kThem attacks `target` with the other side's `king` and `rook` off the board.

@@ -16,7 +16,7 @@ inline void X88Board::Put(Color color, PieceType type, Cell cell) {
   list.cells[list.size++] = static_cast<std::uint8_t>(cell.index());
 }
 
-// Undoes Put(). Requires: the piece is the last of its list.
+// Undoes Put(). Requires: the piece is the last in its list.
 inline void X88Board::Drop(Color color, PieceType type, Cell cell) {
   PieceList& list = ListOf(color, type);
   assert(list.size > 0 && slots_[cell.index()] == list.size - 1);
@@ -33,7 +33,7 @@ inline void X88Board::MovePiece(Color color, PieceType type, Cell from, Cell to)
   ListOf(color, type).cells[slot] = static_cast<std::uint8_t>(to.index());
 }
 
-// Removes a piece; the last of the list moves to its index. Returns the index, for RestorePiece().
+// Removes a piece, moves the last in the list to its index and returns that for RestorePiece().
 inline int X88Board::Take(Color color, PieceType type, Cell cell) {
   PieceList& list = ListOf(color, type);
   assert(list.size > 0 && At(cell) == Piece(color, type));

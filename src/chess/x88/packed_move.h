@@ -1,4 +1,4 @@
-// A move of the 0x88 generator in 32 bits, with all that make and unmake need:
+// 0x88 packed move: 32 bits with everything that make and unmake need:
 //
 //   25     24 23 22      20 19      17 16   14 13     7 6      0
 //   +-------+----+----------+----------+-------+--------+-------+
@@ -6,7 +6,7 @@
 //   +-------+----+----------+----------+-------+--------+-------+
 //    push                  PieceType               cells
 //
-// Castling is king takes own rook, as in Move.
+// Castling is encoded as king takes own rook, as in Move.
 #ifndef QUADRILLE_CHESS_X88_PACKED_MOVE_H_
 #define QUADRILLE_CHESS_X88_PACKED_MOVE_H_
 
@@ -83,7 +83,7 @@ class PackedMove {
 
 static_assert(sizeof(PackedMove) == 4);
 
-// The legal moves of one position, of which there are at most 218.
+// The legal moves of a position, at most 218.
 class PackedMoveList {
  public:
   static constexpr std::size_t kCapacity = 256;

@@ -1,4 +1,4 @@
-// The contents of a 0x88 cell: empty, a piece, or the wall around the board.
+// 0x88 cell contents: empty, a piece, or the wall around the board.
 #ifndef QUADRILLE_CHESS_X88_PIECE_H_
 #define QUADRILLE_CHESS_X88_PIECE_H_
 
@@ -8,7 +8,7 @@
 
 namespace quadrille::chess::x88 {
 
-// One byte, laid out so that "friendly", "enemy" and "blocked" are each one AND:
+// One byte, laid out so that the tests for "friendly", "enemy" and "blocked" are each one AND:
 //
 //    7   6     5     4    3   2   0
 //   +---+----+-----+-----+---+-----+
@@ -27,7 +27,7 @@ class Piece {
 
   constexpr bool IsEmpty() const { return code_ == kEmpty; }
   constexpr bool BelongsTo(Color color) const { return (code_ & ColorBit(color)) != 0; }
-  // True if a piece of `color` cannot move here: a friendly piece or the wall.
+  // Returns true if a piece of `color` cannot move here: a friendly piece or the wall.
   constexpr bool Blocks(Color color) const { return (code_ & (ColorBit(color) | kWallBit)) != 0; }
   constexpr PieceType type() const { return static_cast<PieceType>(code_ & 7); }
 

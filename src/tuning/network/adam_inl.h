@@ -1,4 +1,4 @@
-// AdamW optimiser step.
+// AdamW optimizer step.
 #ifndef QUADRILLE_TUNING_NETWORK_ADAM_INL_H_
 #define QUADRILLE_TUNING_NETWORK_ADAM_INL_H_
 
@@ -9,7 +9,7 @@
 
 namespace quadrille::tuning::internal {
 
-// Sums the slices' gradients at [at, at + 16) and zeroes them.
+// Stores the sum of the slices' gradients at [at, at + 16) in `*sum` and zeroes them.
 [[gnu::always_inline]] inline void TakeGradients(const AdamRange& range, std::size_t at,
                                                  Floats* sum) {
   const Floats zero = {};
@@ -47,9 +47,9 @@ void Step(const AdamStep& step, const AdamRange& range) {
     Floats root;
     Load(roots, &root);
     weight -= (first * step.first_correction / (root + kEpsilon) + weight * step.decay) * step.rate;
-    const Floats most = Floats{} + range.most;
-    weight = weight < most ? weight : most;
-    weight = weight > -most ? weight : -most;
+    const Floats max_abs = Floats{} + range.max_abs;
+    weight = weight < max_abs ? weight : max_abs;
+    weight = weight > -max_abs ? weight : -max_abs;
     Store(weight, range.parameters + at);
   }
 }

@@ -52,14 +52,14 @@ absl::StatusOr<std::vector<GameOfFile>> ParseGames(const std::vector<std::string
 
 absl::Status ReadGames(const std::vector<std::string>& paths, ThreadTeam& team,
                        const std::atomic<bool>& stop,
-                       const std::function<absl::Status(absl::Span<const GameOfFile>)>& take) {
+                       const std::function<absl::Status(absl::Span<const GameOfFile>)>& visit) {
   std::vector<Line> lines;
   const auto flush = [&]() -> absl::Status {
     if (stop) return absl::CancelledError("interrupted");
     const absl::StatusOr<std::vector<GameOfFile>> games = ParseGames(paths, lines, team);
     if (!games.ok()) return games.status();
     lines.clear();
-    return take(*games);
+    return visit(*games);
   };
   for (std::size_t file = 0; file < paths.size(); ++file) {
     const absl::Status read =

@@ -1,4 +1,4 @@
-// Reader of training games: parallel parsing, in order.
+// Training game reader: parses in parallel and preserves the order.
 #ifndef QUADRILLE_TUNING_NETWORK_GAME_READER_H_
 #define QUADRILLE_TUNING_NETWORK_GAME_READER_H_
 
@@ -22,12 +22,12 @@ struct GameOfFile {
   TrainingGame game;
 };
 
-// Calls `take` with the games of all files in order, some thousands at a time. Returns Cancelled
+// Calls `visit` with the games of all files in order, in batches of thousands. Returns Cancelled
 // once `stop` is true, NotFound if there is no such file, InvalidArgument, naming file and line, if
-// a line is not a game, or the error of `take`.
+// a line is not a game, or the error of `visit`.
 absl::Status ReadGames(const std::vector<std::string>& paths, ThreadTeam& team,
                        const std::atomic<bool>& stop,
-                       const std::function<absl::Status(absl::Span<const GameOfFile>)>& take);
+                       const std::function<absl::Status(absl::Span<const GameOfFile>)>& visit);
 
 }  // namespace quadrille::tuning
 

@@ -1,5 +1,5 @@
-// The hand-written evaluation as a teacher of networks: one position at a time, by the best tier of
-// this CPU.
+// Hand-written evaluation for training labels: one position at a time, on the best tier of this
+// CPU.
 #ifndef QUADRILLE_TUNING_NETWORK_HAND_WRITTEN_EVALUATION_H_
 #define QUADRILLE_TUNING_NETWORK_HAND_WRITTEN_EVALUATION_H_
 
@@ -16,7 +16,7 @@ namespace quadrille::tuning {
 
 class HandWrittenEvaluation {
  public:
-  // In centipawns, for the side to move. Requires: ValidatePosition(position).
+  // Returns centipawns for the side to move. Requires: ValidatePosition(position).ok().
   int operator()(const chess::Position& position) {
     return evaluate_(chess::kWeights, position, pawn_table_).value();
   }
@@ -27,7 +27,7 @@ class HandWrittenEvaluation {
   chess::PawnTable pawn_table_;
 };
 
-// Whether the engine evaluates this ending by a special rule.
+// True if the engine evaluates this ending by a special rule.
 inline bool IsKnownEnding(const chess::Position& position) {
   return chess::internal::KnownEndingOf(
              position, chess::CountPieces<Portable>(position, chess::Color::kWhite),

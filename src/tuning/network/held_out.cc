@@ -28,11 +28,11 @@ std::vector<float> ScoresOf(absl::Span<const PackedSample> samples, ThreadTeam& 
   return scores;
 }
 
-// The hidden units of a view, as defined in network.h, with White to move.
+// Returns the hidden units of a perspective as defined in network.h, with White to move.
 std::vector<std::int32_t> HiddenOf(const chess::Network& network, const PackedSample& sample,
-                                   Color view) {
+                                   Color perspective) {
   const auto rows = static_cast<std::size_t>(network.form.rows());
-  const int king = view == Color::kWhite ? sample.own_king : sample.other_king;
+  const int king = perspective == Color::kWhite ? sample.own_king : sample.other_king;
   std::vector<std::int32_t> hidden;
   for (const chess::NetworkRow& row : network.input_biases) {
     hidden.insert(hidden.end(), row.units.begin(), row.units.end());
@@ -42,7 +42,7 @@ std::vector<std::int32_t> HiddenOf(const chess::Network& network, const PackedSa
     if ((sample.occupied >> square & 1) == 0) continue;
     const int code = sample.pieces[count / 2] >> 4 * (count % 2) & 15;
     ++count;
-    const int input = chess::NetworkInput(view, chess::IsMirrored(Square(king)),
+    const int input = chess::NetworkInput(perspective, chess::IsMirrored(Square(king)),
                                           code < chess::kPieceTypes ? Color::kWhite : Color::kBlack,
                                           static_cast<chess::PieceType>(code % chess::kPieceTypes),
                                           Square(square));
@@ -54,23 +54,23 @@ std::vector<std::int32_t> HiddenOf(const chess::Network& network, const PackedSa
   return hidden;
 }
 
-float QuantisedScore(const chess::Network& network, const PackedSample& sample) {
+float QuantizedScore(const chess::Network& network, const PackedSample& sample) {
   const chess::NetworkForm& form = network.form;
   const int bucket = chess::NetworkBucket(sample.piece_count, form.buckets);
   const chess::NetworkRow* row = &network.output_weights[static_cast<std::size_t>(bucket) * 2 *
                                                          static_cast<std::size_t>(form.rows())];
   std::int64_t sum = 0;
-  for (const Color view : {Color::kWhite, Color::kBlack}) {
-    const std::vector<std::int32_t> hidden = HiddenOf(network, sample, view);
+  for (const Color perspective : {Color::kWhite, Color::kBlack}) {
+    const std::vector<std::int32_t> hidden = HiddenOf(network, sample, perspective);
     for (std::size_t unit = 0; unit < hidden.size(); ++unit) {
-      const std::int64_t clamped = std::clamp(hidden[unit], 0, chess::kHiddenOne);
+      const std::int64_t clamped = std::clamp(hidden[unit], 0, chess::kQa);
       sum += clamped * clamped * row[unit / 32].units[unit % 32];
     }
     row += form.rows();
   }
-  const double output = static_cast<double>(sum) / chess::kHiddenOne +
+  const double output = static_cast<double>(sum) / chess::kQa +
                         network.output_biases[static_cast<std::size_t>(bucket)];
-  const double score = output * form.scale / (chess::kHiddenOne * chess::kOutputOne);
+  const double score = output * form.scale / (chess::kQa * chess::kQb);
   return static_cast<float>(form.added ? score + sample.static_score : score);
 }
 
@@ -86,10 +86,10 @@ double CrossEntropy(double log_odds, double points) {
 
 }  // namespace
 
-std::vector<float> QuantisedScores(const chess::Network& network,
+std::vector<float> QuantizedScores(const chess::Network& network,
                                    absl::Span<const PackedSample> samples, ThreadTeam& team) {
   return ScoresOf(samples, team, [&](absl::Span<const PackedSample> part, float* scores) {
-    for (const PackedSample& sample : part) *scores++ = QuantisedScore(network, sample);
+    for (const PackedSample& sample : part) *scores++ = QuantizedScore(network, sample);
   });
 }
 

@@ -1,4 +1,4 @@
-// Held-out losses of the network in training, of its quantised form and of the scores to beat.
+// Held-out losses of the network in training, of its quantized form and of reference scores.
 #ifndef QUADRILLE_TUNING_NETWORK_HELD_OUT_H_
 #define QUADRILLE_TUNING_NETWORK_HELD_OUT_H_
 
@@ -12,17 +12,17 @@
 
 namespace quadrille::tuning {
 
-// Scores of the quantised network for the side to move, in centipawns, by a plain evaluation; plus
-// the hand-written evaluation if the network is added to it.
-std::vector<float> QuantisedScores(const chess::Network& network,
+// Returns the scores of the quantized network for the side to move, in centipawns, by a reference
+// implementation; includes the hand-written evaluation if the network is added to it.
+std::vector<float> QuantizedScores(const chess::Network& network,
                                    absl::Span<const PackedSample> samples, ThreadTeam& team);
 
-// The same with the parameters in training.
+// The same for the floating-point parameters.
 std::vector<float> TrainingScores(const chess::NetworkForm& form,
                                   const std::vector<float>& parameters, const TrainingLoss& loss,
                                   absl::Span<const PackedSample> samples, ThreadTeam& team);
 
-// The mean cross entropy, in nats, between the training target and the points predicted by scores.
+// Returns the mean cross entropy, in nats, between the training targets and the predicted points.
 double TargetLoss(absl::Span<const PackedSample> samples, absl::Span<const float> scores,
                   const TrainingLoss& loss);
 
@@ -31,8 +31,8 @@ struct ScaledLoss {
   double loss = 0;
 };
 
-// The mean cross entropy, in nats, between the results of the games and the prediction
-// sigmoid(score / scale), minimised over the scale, so that scores of any unit are comparable.
+// Returns the mean cross entropy, in nats, between the game results and sigmoid(score / scale),
+// minimized over the scale, so that scores in any unit are comparable.
 ScaledLoss BestResultLoss(absl::Span<const PackedSample> samples, absl::Span<const float> scores);
 
 }  // namespace quadrille::tuning

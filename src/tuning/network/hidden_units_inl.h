@@ -24,10 +24,10 @@ struct ActiveInputs {
   for (std::uint64_t left = sample.occupied; left != 0; left &= left - 1) {
     const int square = __builtin_ctzll(left);
     const int code = sample.pieces[static_cast<std::size_t>(count / 2)] >> 4 * (count % 2) & 15;
-    const int turned =
+    const int swapped_code =
         code < chess::kPieceTypes ? code + chess::kPieceTypes : code - chess::kPieceTypes;
     inputs->own[count] = static_cast<std::uint16_t>(code * 64 + (square ^ mirror_own));
-    inputs->other[count] = static_cast<std::uint16_t>(turned * 64 + (square ^ mirror_other));
+    inputs->other[count] = static_cast<std::uint16_t>(swapped_code * 64 + (square ^ mirror_other));
     ++count;
   }
   inputs->count = count;
@@ -70,10 +70,12 @@ template <class Isa, int kVectors>
   for (int i = 0; i < count; ++i) add(weights + inputs[i] * stride);
 }
 
-// Before the activation.
+// Computes the hidden units of one perspective before activation.
 template <class Isa>
-[[gnu::always_inline]] inline void SumView(const ParameterLayout& layout, const float* parameters,
-                                           const std::uint16_t* inputs, int count, float* hidden) {
+[[gnu::always_inline]] inline void SumPerspective(const ParameterLayout& layout,
+                                                  const float* parameters,
+                                                  const std::uint16_t* inputs, int count,
+                                                  float* hidden) {
   const float* const biases = parameters + layout.input_biases;
   if (layout.hidden % 64 != 0) {
     SumRows<Isa, 2>(parameters, layout.hidden, biases, inputs, count, hidden);
@@ -85,9 +87,9 @@ template <class Isa>
 }
 
 template <class Isa>
-[[gnu::always_inline]] inline void AddView(const ParameterLayout& layout, const float* slopes,
-                                           const std::uint16_t* inputs, int count,
-                                           float* gradients) {
+[[gnu::always_inline]] inline void AddPerspective(const ParameterLayout& layout,
+                                                  const float* slopes, const std::uint16_t* inputs,
+                                                  int count, float* gradients) {
   float* const biases = gradients + layout.input_biases;
   if (layout.hidden % 64 != 0) {
     AddRows<Isa, 2>(slopes, layout.hidden, inputs, count, biases, gradients);

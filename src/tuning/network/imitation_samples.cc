@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::uint32_t kMaxRandomMoves = 4;
 
-// A random capture with probability 1/2, if there is one, else any random move. Requires: there is
-// a legal move.
+// Returns a random capture with probability 1/2, if there is one, otherwise any random move.
+// Requires: there is a legal move.
 chess::Move RandomMove(const chess::Board& board, Random& random) {
   const chess::MoveList moves = LegalMoves(board);
   if (random.Below(2) == 0) {
@@ -33,7 +33,7 @@ chess::Move RandomMove(const chess::Board& board, Random& random) {
   return moves[random.Below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-// The board after some random moves; nullopt if the game ends or the side to move is in check.
+// Returns the board after some random moves; nullopt if the game ends or the mover is in check.
 std::optional<chess::Board> RandomSuccessor(chess::Board board, Random& random) {
   for (std::uint32_t left = 1 + random.Below(kMaxRandomMoves); left > 0; --left) {
     if (LegalMoves(board).empty()) return std::nullopt;

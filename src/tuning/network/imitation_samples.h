@@ -1,4 +1,4 @@
-// Samples for distillation: positions a few random moves away from those of games, labelled by
+// Distillation samples: positions a few random moves away from those of games, labeled by
 // another evaluation. A search evaluates many such positions, with pieces won or left hanging, but
 // games of a strong engine contain none.
 #ifndef QUADRILLE_TUNING_NETWORK_IMITATION_SAMPLES_H_
@@ -13,10 +13,9 @@
 
 namespace quadrille::tuning {
 
-// Returns about `share` positions for each one of the game, random with `seed`: up to four random
-// legal moves away, half of them captures where possible; not in check, no known ending. Their
-// label is the evaluation with the network `teacher`, or by hand if that is null, without a result.
-// Requires: share >= 0.
+// Returns about `share` samples per position of the game, determined by `seed`: one to four random
+// legal moves away, half of them captures where possible; not in check, no known ending. The label
+// is the evaluation with `teacher`, or the hand-written one if it is null. Requires: share >= 0.
 std::vector<PackedSample> ImitationSamples(const TrainingGame& game, double share,
                                            std::uint64_t seed, const chess::Network* teacher);
 

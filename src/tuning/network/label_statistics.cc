@@ -12,7 +12,7 @@
 namespace quadrille::tuning {
 namespace {
 
-// With fewer positions from decisive games the check has no power.
+// With fewer positions from decisive games the check is not significant.
 constexpr std::int64_t kMinPositions = 200;
 
 std::size_t ClassOf(int score) {
@@ -77,7 +77,7 @@ absl::Status CheckLabels(const LabelStatistics& labels, const std::string& file)
     const LeaderResults& leaders = labels.clear_leaders[mover];
     if (leaders.won + leaders.lost < kMinPositions || leaders.won > leaders.lost) continue;
     return absl::InvalidArgumentError(absl::StrCat(
-        file, ": labels upside down: of ", leaders.positions(), " positions with ", kMovers[mover],
+        file, ": inverted labels: of ", leaders.positions(), " positions with ", kMovers[mover],
         " to move and a score of ", LabelStatistics::kClearScore, " or more, the leader won ",
         leaders.won, " and lost ", leaders.lost, "; scores must be those of the side to move"));
   }

@@ -37,9 +37,9 @@ struct LabelStatistics {
   void Add(const LabelStatistics& more);
 };
 
-// Returns InvalidArgument, naming `file`, if scores contradict results: if leaders by kClearScore
-// lose as many games as they win, in total or for one side to move. Files with few such positions
-// pass.
+// Returns InvalidArgument, naming `file`, if the scores contradict the results: for White or Black
+// to move, the side ahead by kClearScore wins no more of the positions' games than it loses. Files
+// with few such positions pass.
 absl::Status CheckLabels(const LabelStatistics& labels, const std::string& file);
 
 }  // namespace quadrille::tuning

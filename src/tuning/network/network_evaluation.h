@@ -1,5 +1,4 @@
-// The network evaluation as a teacher of other networks: one position at a time, by the best tier
-// of this CPU.
+// Network evaluation for training labels: one position at a time, on the best tier of this CPU.
 #ifndef QUADRILLE_TUNING_NETWORK_NETWORK_EVALUATION_H_
 #define QUADRILLE_TUNING_NETWORK_NETWORK_EVALUATION_H_
 
@@ -17,13 +16,13 @@ class NetworkEvaluation {
  public:
   // Requires: CheckNetwork(network).ok(); `network` outlives this.
   explicit NetworkEvaluation(const chess::Network& network) : network_(network) {
-    memory_->Reset(network);
+    cache_->Reset(network);
   }
 
-  // The evaluation for the side to move, in centipawns. `by_hand` is the hand-written evaluation,
-  // used if the network is added to it.
+  // Returns the score for the side to move, in centipawns. `by_hand` is the hand-written
+  // evaluation, which is added if the network corrects it.
   int operator()(const chess::Position& position, int by_hand) {
-    const int score = score_(network_, position, *memory_);
+    const int score = score_(network_, position, *cache_);
     return network_.form.added ? score + by_hand : score;
   }
 
@@ -31,7 +30,7 @@ class NetworkEvaluation {
   const chess::Network& network_;
   chess::NetworkScorer score_ =
       chess::NetworkScorerFor(CpuTraits::Detected().BestTier(), CpuTraits::Detected());
-  std::unique_ptr<chess::AccumulatorCache> memory_ = std::make_unique<chess::AccumulatorCache>();
+  std::unique_ptr<chess::AccumulatorCache> cache_ = std::make_unique<chess::AccumulatorCache>();
 };
 
 }  // namespace quadrille::tuning

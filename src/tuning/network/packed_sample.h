@@ -13,7 +13,7 @@ struct PackedSample {
 
   std::uint64_t occupied = 0;  // squares; rank 1 is the side to move's back rank
   // For each piece, by ascending square, four bits, low nibble first: its type, plus 6 for the
-  // opponent's. 64 * nibble + square is the input of an unmirrored view.
+  // opponent's. 64 * nibble + square is the input of an unmirrored perspective.
   std::uint8_t pieces[16] = {};
   std::int16_t score = 0;         // of the search, centipawns
   std::int16_t static_score = 0;  // of the hand-written evaluation, centipawns

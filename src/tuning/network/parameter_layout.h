@@ -5,7 +5,7 @@
 //   output weights  [buckets][side to move, other][hidden]
 //   output biases   [buckets], padded with zeros to a multiple of kParameterBlock
 //
-// 1.0 corresponds to kHiddenOne of a hidden unit and to kOutputOne of an output weight.
+// 1.0 corresponds to kQa of a hidden unit and to kQb of an output weight.
 #ifndef QUADRILLE_TUNING_NETWORK_PARAMETER_LAYOUT_H_
 #define QUADRILLE_TUNING_NETWORK_PARAMETER_LAYOUT_H_
 
@@ -18,7 +18,7 @@ namespace quadrille::tuning {
 // Floats per vector operation of a kernel.
 inline constexpr std::size_t kParameterBlock = 16;
 
-// The offset of each part, also in gradients.
+// Offsets of the parts of the array; gradients have the same layout.
 struct ParameterLayout {
   explicit constexpr ParameterLayout(const chess::NetworkForm& form)
       : hidden(static_cast<std::size_t>(form.hidden)),
@@ -36,12 +36,10 @@ struct ParameterLayout {
   std::size_t size;
 };
 
-// The largest absolute values, so that the quantised network passes CheckNetwork().
-inline constexpr float kMaxInputWeight =
-    static_cast<float>(chess::kMaxInputWeight) / chess::kHiddenOne;
-inline constexpr float kMaxInputBias = static_cast<float>(chess::kMaxInputBias) / chess::kHiddenOne;
-inline constexpr float kMaxOutputWeight =
-    static_cast<float>(chess::kMaxOutputWeight) / chess::kOutputOne;
+// Bounds of the absolute values with which the quantized network passes CheckNetwork().
+inline constexpr float kMaxInputWeight = static_cast<float>(chess::kMaxInputWeight) / chess::kQa;
+inline constexpr float kMaxInputBias = static_cast<float>(chess::kMaxInputBias) / chess::kQa;
+inline constexpr float kMaxOutputWeight = static_cast<float>(chess::kMaxOutputWeight) / chess::kQb;
 
 }  // namespace quadrille::tuning
 

@@ -16,7 +16,7 @@ namespace {
 using chess::NetworkForm;
 using chess::NetworkRow;
 
-constexpr double kOne = static_cast<double>(chess::kHiddenOne) * chess::kOutputOne;
+constexpr double kOne = static_cast<double>(chess::kQa) * chess::kQb;
 
 // Calls `visit(row, unit, parameter)` for all input weights.
 template <class AnyNetwork, class Visit>
@@ -30,7 +30,7 @@ void VisitRows(AnyNetwork& network, Visit visit) {
 }
 
 float UnitOf(const ParameterLayout& layout, std::size_t at) {
-  return at < layout.output_weights ? chess::kHiddenOne : chess::kOutputOne;
+  return at < layout.output_weights ? chess::kQa : chess::kQb;
 }
 
 void Fill(float most, Random& random, float* begin, const float* end) {
@@ -47,7 +47,7 @@ std::vector<float> RandomParameters(const NetworkForm& form, std::uint64_t seed)
   std::vector<float> parameters(layout.size);
   float* const data = parameters.data();
   Random random(SplitMix64::Mixed(seed));
-  // The sum over up to 32 pieces should neither vanish nor saturate.
+  // Chosen so that the sum over up to 32 pieces neither vanishes nor saturates.
   Fill(0.1F, random, data, data + layout.input_biases);
   std::fill(data + layout.input_biases, data + layout.output_weights, 0.25F);
   const std::size_t outputs = 2 * layout.hidden;
@@ -75,9 +75,9 @@ std::vector<float> ParametersOf(const chess::Network& network) {
 void LimitOutputSums(const NetworkForm& form, std::vector<float>* parameters) {
   const ParameterLayout layout(form);
   const std::size_t count = 2 * layout.hidden;
-  // Rounding may add a half to each.
-  const float most = (static_cast<float>(chess::kMaxOutputWeightSum) - static_cast<float>(count)) /
-                     chess::kOutputOne;
+  // Rounding may add 1/2 to each weight.
+  const float most =
+      (static_cast<float>(chess::kMaxOutputWeightSum) - static_cast<float>(count)) / chess::kQb;
   for (std::size_t bucket = 0; bucket < layout.buckets; ++bucket) {
     float* const weights = parameters->data() + layout.output_weights + bucket * count;
     float sum = 0;
@@ -87,7 +87,7 @@ void LimitOutputSums(const NetworkForm& form, std::vector<float>* parameters) {
   }
 }
 
-chess::Network Quantised(const NetworkForm& form, const std::vector<float>& parameters) {
+chess::Network Quantized(const NetworkForm& form, const std::vector<float>& parameters) {
   const ParameterLayout layout(form);
   chess::Network network = chess::Network::Zero(form);
   VisitRows(network, [&](std::int16_t& unit, std::size_t at) {

@@ -1,4 +1,4 @@
-// Parameters of a network in training: initialisation and quantisation.
+// Parameters of a network in training: initialization and quantization.
 #ifndef QUADRILLE_TUNING_NETWORK_PARAMETERS_H_
 #define QUADRILLE_TUNING_NETWORK_PARAMETERS_H_
 
@@ -9,18 +9,18 @@
 
 namespace quadrille::tuning {
 
-// Initial parameters in the order of ParameterLayout: small random numbers, equal for all buckets.
+// Returns small random initial parameters in the order of ParameterLayout, equal for all buckets.
 std::vector<float> RandomParameters(const chess::NetworkForm& form, std::uint64_t seed);
 
-// The parameters of a trained network, for further training. Requires: CheckNetwork(network).ok().
+// Returns the parameters of a network, for further training. Requires: CheckNetwork(network).ok().
 std::vector<float> ParametersOf(const chess::Network& network);
 
 // Scales down the output weights of each bucket whose sum exceeds the network's limit.
 void LimitOutputSums(const chess::NetworkForm& form, std::vector<float>* parameters);
 
-// Rounds to the nearest network. CheckNetwork() accepts it if no parameter exceeds the bounds in
-// parameter_layout.h and LimitOutputSums() was called.
-chess::Network Quantised(const chess::NetworkForm& form, const std::vector<float>& parameters);
+// Returns the parameters rounded to a network, which passes CheckNetwork() if no parameter exceeds
+// the bounds in parameter_layout.h and LimitOutputSums() was called.
+chess::Network Quantized(const chess::NetworkForm& form, const std::vector<float>& parameters);
 
 }  // namespace quadrille::tuning
 

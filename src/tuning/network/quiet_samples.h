@@ -1,4 +1,4 @@
-// Quiet samples: selects and packs training positions of a game.
+// Quiet samples: selection and packing of training positions.
 #ifndef QUADRILLE_TUNING_NETWORK_QUIET_SAMPLES_H_
 #define QUADRILLE_TUNING_NETWORK_QUIET_SAMPLES_H_
 
@@ -25,7 +25,7 @@ bool ChangesMaterial(const chess::Board& board, chess::Move move);
 PackedSample PackSample(const chess::Position& position, int score, int static_score,
                         Result result);
 
-// The quiet positions of a game that pass the filter: not in check, the played move neither
+// Returns the quiet positions of a game that pass the filter: not in check, the played move neither
 // captures nor promotes, and no known ending.
 std::vector<PackedSample> QuietSamples(const TrainingGame& game, const SampleFilter& filter);
 

@@ -54,11 +54,11 @@ absl::Status SampleStore::Error(absl::string_view what) const {
 
 absl::Status SampleStore::Add(absl::Span<const PackedSample> samples) {
   while (!samples.empty()) {
-    const std::size_t taken = std::min(samples.size(), kChunk - last_.size());
+    const std::size_t count = std::min(samples.size(), kChunk - last_.size());
     last_.insert(last_.end(), samples.begin(),
-                 samples.begin() + static_cast<std::ptrdiff_t>(taken));
-    samples.remove_prefix(taken);
-    size_ += taken;
+                 samples.begin() + static_cast<std::ptrdiff_t>(count));
+    samples.remove_prefix(count);
+    size_ += count;
     if (last_.size() < kChunk) continue;
     if (chunks_.size() < max_chunks_) {
       chunks_.push_back(std::exchange(last_, {}));

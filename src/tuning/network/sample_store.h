@@ -1,4 +1,4 @@
-// A store of packed samples: in memory, the excess in a temporary file.
+// Store of packed samples: in memory up to a limit, the rest in a temporary file.
 #ifndef QUADRILLE_TUNING_NETWORK_SAMPLE_STORE_H_
 #define QUADRILLE_TUNING_NETWORK_SAMPLE_STORE_H_
 
@@ -16,8 +16,8 @@ namespace quadrille::tuning {
 // Append-only. Read() is thread-safe.
 class SampleStore {
  public:
-  // Keeps about `max_bytes` in memory. The file is created on demand in `folder` and unlinked at
-  // once, so that it never outlives the process.
+  // Keeps up to about `max_bytes` in memory. The file is created on demand in `folder` and unlinked
+  // immediately, so that it never outlives the process.
   SampleStore(std::size_t max_bytes, std::string folder)
       : max_chunks_(max_bytes / (kChunk * sizeof(PackedSample))), folder_(std::move(folder)) {}
   SampleStore(const SampleStore&) = delete;

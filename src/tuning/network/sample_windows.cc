@@ -32,7 +32,7 @@ SampleWindows::SampleWindows(const SampleStore& store, std::size_t batch)
   assert(store.size() > 0 && 1 <= batch && batch <= kMaxBatch);
 }
 
-// The last block of the store, possibly a partial one, is always the last of an epoch.
+// The last block of the store, which may be partial, always comes last in an epoch.
 std::size_t SampleWindows::SizeOf(std::size_t window) const {
   const std::size_t end = std::min(FirstBlockOf(window + 1) * kBlock, store_.size());
   return end - FirstBlockOf(window) * kBlock;

@@ -1,4 +1,4 @@
-// Shuffling of samples that may exceed the memory: an epoch reads blocks in random order, some
+// Sample shuffling for stores larger than memory: an epoch reads blocks in random order, several
 // million samples at a time, and shuffles each such window.
 #ifndef QUADRILLE_TUNING_NETWORK_SAMPLE_WINDOWS_H_
 #define QUADRILLE_TUNING_NETWORK_SAMPLE_WINDOWS_H_

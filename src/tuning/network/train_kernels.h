@@ -35,7 +35,7 @@ struct AdamRange {
   std::size_t slice_count;
   std::size_t begin;
   std::size_t end;
-  float most;  // the largest absolute value of a parameter
+  float max_abs;  // the largest absolute value of a parameter
 };
 
 struct TrainKernels {
@@ -56,7 +56,7 @@ struct TrainKernels {
 // Requires: cpu.Supports(tier).
 const TrainKernels& TrainKernelsFor(Tier tier, const CpuTraits& cpu);
 
-// Of the best tier of this CPU.
+// Returns the kernels of the best tier of this CPU.
 const TrainKernels& DefaultTrainKernels();
 
 namespace internal {

@@ -17,11 +17,11 @@
 namespace quadrille::tuning::internal {
 
 template <std::size_t kMaxHidden = chess::kNetworkSizes.back()>
-struct alignas(64) ViewsOf {
+struct alignas(64) PerspectivesOf {
   float own[kMaxHidden];
   float other[kMaxHidden];
 };
-using Views = ViewsOf<>;
+using Perspectives = PerspectivesOf<>;
 
 template <class Isa>
 [[gnu::always_inline]] inline float OutputOf(const float* hidden, const float* weights,
@@ -48,18 +48,19 @@ template <class Isa>
 [[gnu::always_inline]] inline float LogOddsOf(const ParameterLayout& layout,
                                               const float* parameters, const TrainingLoss& loss,
                                               const PackedSample& sample,
-                                              const ActiveInputs& inputs, Views* views) {
-  SumView<Isa>(layout, parameters, inputs.own, inputs.count, views->own);
-  SumView<Isa>(layout, parameters, inputs.other, inputs.count, views->other);
+                                              const ActiveInputs& inputs,
+                                              Perspectives* perspectives) {
+  SumPerspective<Isa>(layout, parameters, inputs.own, inputs.count, perspectives->own);
+  SumPerspective<Isa>(layout, parameters, inputs.other, inputs.count, perspectives->other);
   const std::size_t bucket = BucketOf(layout, sample);
   const float* const weights = parameters + layout.output_weights + bucket * 2 * layout.hidden;
-  const float output = OutputOf<Isa>(views->own, weights, layout.hidden) +
-                       OutputOf<Isa>(views->other, weights + layout.hidden, layout.hidden) +
+  const float output = OutputOf<Isa>(perspectives->own, weights, layout.hidden) +
+                       OutputOf<Isa>(perspectives->other, weights + layout.hidden, layout.hidden) +
                        parameters[layout.output_biases + bucket];
   return loss.added ? output + static_cast<float>(sample.static_score) / loss.scale : output;
 }
 
-// Adds the gradients of the output weights and replaces the hidden units of a view by their
+// Adds the gradients of the output weights and replaces the hidden units of a perspective by their
 // gradient. `slope` is the derivative of the loss by the output.
 template <class Isa>
 [[gnu::always_inline]] inline void PassBack(float slope, const float* weights, std::size_t units,
@@ -85,11 +86,11 @@ template <class Isa>
 template <class Isa>
 void Predict(const ParameterLayout& layout, const float* parameters, const TrainingLoss& loss,
              const PackedSample* samples, std::size_t count, float* log_odds) {
-  Views views;
+  Perspectives perspectives;
   ActiveInputs inputs;
   for (std::size_t i = 0; i < count; ++i) {
     FindInputs(samples[i], &inputs);
-    log_odds[i] = LogOddsOf<Isa>(layout, parameters, loss, samples[i], inputs, &views);
+    log_odds[i] = LogOddsOf<Isa>(layout, parameters, loss, samples[i], inputs, &perspectives);
   }
 }
 
@@ -98,24 +99,24 @@ double AddGradients(const ParameterLayout& layout, const float* parameters,
                     const TrainingLoss& loss, const PackedSample* samples, std::size_t count,
                     float* gradients) {
   double sum = 0;
-  Views views;
+  Perspectives perspectives;
   ActiveInputs inputs;
   const std::size_t hidden = layout.hidden;
   for (std::size_t i = 0; i < count; ++i) {
     const PackedSample& sample = samples[i];
     FindInputs(sample, &inputs);
-    const float log_odds = LogOddsOf<Isa>(layout, parameters, loss, sample, inputs, &views);
+    const float log_odds = LogOddsOf<Isa>(layout, parameters, loss, sample, inputs, &perspectives);
     const LossAndSlope at = LossOf<Isa>(loss, log_odds, TargetOf<Isa>(loss, sample));
     sum += at.loss;
     const auto slope = static_cast<float>(at.slope);
     const std::size_t bucket = BucketOf(layout, sample);
     const std::size_t outputs = layout.output_weights + bucket * 2 * hidden;
     gradients[layout.output_biases + bucket] += slope;
-    PassBack<Isa>(slope, parameters + outputs, hidden, views.own, gradients + outputs);
-    PassBack<Isa>(slope, parameters + outputs + hidden, hidden, views.other,
+    PassBack<Isa>(slope, parameters + outputs, hidden, perspectives.own, gradients + outputs);
+    PassBack<Isa>(slope, parameters + outputs + hidden, hidden, perspectives.other,
                   gradients + outputs + hidden);
-    AddView<Isa>(layout, views.own, inputs.own, inputs.count, gradients);
-    AddView<Isa>(layout, views.other, inputs.other, inputs.count, gradients);
+    AddPerspective<Isa>(layout, perspectives.own, inputs.own, inputs.count, gradients);
+    AddPerspective<Isa>(layout, perspectives.other, inputs.other, inputs.count, gradients);
   }
   return sum;
 }

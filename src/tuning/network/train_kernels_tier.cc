@@ -1,4 +1,4 @@
-// Training kernels compiled for one instruction tier.
+// Training kernels, instantiated for one ISA tier.
 #include "src/bitboard/isa/this_isa.h"
 #include "src/tuning/network/adam_inl.h"
 #include "src/tuning/network/train_kernels.h"

@@ -31,7 +31,7 @@ void AppendAll(const std::vector<Number>& numbers, std::string* bytes) {
   bytes->append(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number));
 }
 
-// Reads numbers from the front of the bytes until they run out.
+// Consumes numbers from the front of a byte string; fails when too few bytes are left.
 class ByteReader {
  public:
   explicit ByteReader(absl::string_view bytes) : bytes_(bytes) {}
@@ -122,18 +122,18 @@ absl::StatusOr<TrainState> ParseTrainState(absl::string_view bytes,
   const std::string differences = SettingDifferences(TakeSettings(&rest), settings);
   if (!differences.empty()) {
     return absl::InvalidArgumentError(
-        absl::StrCat("of a run with other settings (", differences, ")"));
+        absl::StrCat("written by a run with different settings (", differences, ")"));
   }
-  ByteReader taker(rest);
+  ByteReader reader(rest);
   TrainState state;
-  state.epochs = taker.TakeAll<EpochLosses>();
-  state.batches_done = taker.Take<std::int64_t>();
-  state.loss_sum = taker.Take<double>();
-  state.samples_done = taker.Take<std::int64_t>();
+  state.epochs = reader.TakeAll<EpochLosses>();
+  state.batches_done = reader.Take<std::int64_t>();
+  state.loss_sum = reader.Take<double>();
+  state.samples_done = reader.Take<std::int64_t>();
   for (auto* floats : {&state.parameters, &state.first_moments, &state.second_moments}) {
-    *floats = taker.TakeAll<float>();
+    *floats = reader.TakeAll<float>();
   }
-  if (!taker.ConsumedAll() || !IsWhole(state, parameters)) {
+  if (!reader.ConsumedAll() || !IsWhole(state, parameters)) {
     return absl::InvalidArgumentError("damaged: the sizes do not match the network");
   }
   return state;

@@ -19,7 +19,7 @@ struct EpochLosses {
   double training = 0;   // against the training target, over the epoch
   double held_out = 0;   // the same over the held-out samples, at its end
   double results = 0;    // cross entropy against the results of the held-out samples
-  double quantised = 0;  // the same for the quantised network
+  double quantized = 0;  // the same for the quantized network
 
   friend bool operator==(const EpochLosses&, const EpochLosses&) = default;
 };
@@ -36,13 +36,12 @@ struct TrainState {
   friend bool operator==(const TrainState&, const TrainState&) = default;
 };
 
-// Serialises: a line of text, a line for each setting that the run depends on, binary numbers and a
+// Serializes: a line of text, a line for each setting that the run depends on, binary numbers and a
 // checksum.
 std::string FormatTrainState(absl::Span<const Setting> settings, const TrainState& state);
 
-// The inverse. Returns InvalidArgument, with the reason, if `bytes` are not such a file or damaged,
-// if their settings differ, naming the differences, or if the number of parameters is not
-// `parameters`.
+// Parses a state. Returns InvalidArgument, with the reason, if `bytes` is damaged or not a state
+// file, if its settings differ from `settings`, or if it does not have `parameters` parameters.
 absl::StatusOr<TrainState> ParseTrainState(absl::string_view bytes,
                                            absl::Span<const Setting> settings,
                                            std::size_t parameters);

@@ -25,20 +25,20 @@ constexpr std::size_t kParametersOfTask = 4096;
 struct Part {
   std::size_t begin;
   std::size_t end;
-  float most;
+  float max_abs;
 };
 
-// The parts of the parameters with different bounds, each aligned to kParameterBlock.
+// Ranges of parameters with a common bound, each aligned to kParameterBlock.
 std::vector<Part> PartsOf(const ParameterLayout& layout) {
-  constexpr float kAnything = 1e9F;
+  constexpr float kUnbounded = 1e9F;
   const Part kinds[] = {{0, layout.input_biases, kMaxInputWeight},
                         {layout.input_biases, layout.output_weights, kMaxInputBias},
                         {layout.output_weights, layout.output_biases, kMaxOutputWeight},
-                        {layout.output_biases, layout.size, kAnything}};
+                        {layout.output_biases, layout.size, kUnbounded}};
   std::vector<Part> parts;
   for (const Part& kind : kinds) {
     for (std::size_t at = kind.begin; at < kind.end; at += kParametersOfTask) {
-      parts.push_back({at, std::min(at + kParametersOfTask, kind.end), kind.most});
+      parts.push_back({at, std::min(at + kParametersOfTask, kind.end), kind.max_abs});
     }
   }
   return parts;
@@ -125,7 +125,7 @@ void Trainer::TakeStep(std::size_t count) {
                          .slice_count = kSlices,
                          .begin = parts[i].begin,
                          .end = parts[i].end,
-                         .most = parts[i].most});
+                         .max_abs = parts[i].max_abs});
   });
   LimitOutputSums(settings_.form, &state_.parameters);
 }

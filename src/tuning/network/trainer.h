@@ -33,7 +33,7 @@ struct TrainSettings {
 };
 
 // Trains on one store of samples. Deterministic in the settings, the state and the samples,
-// independent of the thread count and the instruction tier.
+// independent of the thread count and the ISA tier.
 class Trainer {
  public:
   // `state` is a new one, with only its parameters set, or one to resume. Requires: the store and
@@ -43,9 +43,9 @@ class Trainer {
 
   const TrainState& state() const { return state_; }
   bool IsDone() const { return static_cast<int>(state_.epochs.size()) >= settings_.epochs; }
-  // Of this epoch. Thread-safe.
+  // Returns the number of samples processed in this epoch. Thread-safe.
   std::int64_t samples_done() const { return samples_done_; }
-  // Of the next step.
+  // Returns the learning rate of the next step.
   double rate() const;
 
   // Trains to the end of a window of samples, or until `stop`. Returns true at the end of an epoch,

@@ -34,7 +34,7 @@ template <class Isa>
           .softplus = (x < 0 ? 0 : x) + __builtin_log1p(small)};
 }
 
-// The target points of a sample: a mixture of the result and the search score's prediction.
+// Returns the target points of a sample: a mixture of the result and the search score's prediction.
 template <class Isa>
 [[gnu::always_inline]] inline double TargetOf(const TrainingLoss& loss,
                                               const PackedSample& sample) {

@@ -19,12 +19,12 @@
 namespace quadrille::tuning {
 namespace {
 
-// The units of move ordering scores per factor e of the odds.
+// Move ordering score that corresponds to a factor e in the odds.
 constexpr double kOrderUnits = 100;
 constexpr std::size_t kBatch = 256;
-// L2 regularisation towards the start values.
-constexpr double kRegularisation = 1e-5;
-// Every 16th block of samples is held out; neighbours are of the same game.
+// L2 regularization towards the start values.
+constexpr double kRegularization = 1e-5;
+// Every 16th block of samples is held out; neighboring samples come from the same game.
 constexpr std::size_t kHeldOutInterval = 16;
 constexpr std::size_t kBlock = 32;
 
@@ -44,14 +44,14 @@ class Parameters {
   const std::vector<double>& values() const { return values_; }
   std::vector<double>& gradient() { return gradient_; }
 
-  // Sets the regularisation centre to values(). Called once.
-  void SetRegularisationCentre() { start_ = values_; }
+  // Sets the regularization center to values(). Called once.
+  void SetRegularizationCenter() { start_ = values_; }
   void Step(double scale) {
     ++steps_;
     const double mean_bias = 1 - std::pow(0.9, steps_);
     const double square_bias = 1 - std::pow(0.999, steps_);
     for (std::size_t i = 0; i < values_.size(); ++i) {
-      const double gradient = gradient_[i] * scale + kRegularisation * (values_[i] - start_[i]);
+      const double gradient = gradient_[i] * scale + kRegularization * (values_[i] - start_[i]);
       mean_[i] = 0.9 * mean_[i] + 0.1 * gradient;
       square_[i] = 0.999 * square_[i] + 0.001 * gradient * gradient;
       values_[i] -= rate_ * (mean_[i] / mean_bias) / (std::sqrt(square_[i] / square_bias) + 1e-8);
@@ -79,8 +79,8 @@ const KindFeatures& FeaturesByKind() {
   return *kTable;
 }
 
-// The weights of all kinds in training: each the sum of its features' weights and a weight for the
-// kind. Stored in values first to first + kSize - 1 of some parameters.
+// The weights of all kinds in training: each is the sum of the weights of its features and of a
+// weight for the kind. Stored in parameters first to first + kSize - 1.
 class KindWeightParameters {
  public:
   static constexpr std::size_t kSize = mnk::kPatternFeatures + mnk::kPatternKinds;
@@ -167,7 +167,7 @@ class Order : public KindParameters {
  public:
   Order() : KindParameters(0) {}
 
-  // The softmax probability of each candidate.
+  // Returns the softmax probability of each candidate.
   const std::vector<double>& Likelihoods(const PatternSample& sample) {
     likelihoods_.clear();
     double most = -1e9;
@@ -265,8 +265,8 @@ PatternFit FitPatterns(const std::vector<PatternSample>& samples, const mnk::Pat
     Load(features, kOrderUnits, first, ordered);
     Load(kinds, kOrderUnits, first + mnk::kPatternFeatures, ordered);
   });
-  evaluation->parameters().SetRegularisationCentre();
-  order->parameters().SetRegularisationCentre();
+  evaluation->parameters().SetRegularizationCenter();
+  order->parameters().SetRegularizationCenter();
   evaluation->Read();
   order->Read();
 

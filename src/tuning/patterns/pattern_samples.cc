@@ -67,7 +67,7 @@ void ListCandidates(const PatternBoard& board, int chosen, PatternSample& sample
   if (!found) sample.candidates.clear();
 }
 
-// A random one of the best cells by move ordering, or of those that stop a win.
+// Returns a random cell among the best by move ordering, or among those that stop a win.
 int PromisingCell(const PatternBoard& board, Random& random) {
   const Side side = board.side_to_move();
   std::vector<std::pair<int, int>> cells;  // with the negated gain
@@ -84,7 +84,7 @@ int PromisingCell(const PatternBoard& board, Random& random) {
   return cells[random.Below(static_cast<std::uint32_t>(count))].second;
 }
 
-// A few random turns close together, none of which wins.
+// Returns a game after `turns` random adjacent turns, none of which wins.
 AnyGame RandomOpening(const mnk::Rules& rules, int turns, Random& random) {
   for (;;) {
     AnyGame game(rules);
@@ -106,8 +106,8 @@ bool IsQuiet(const PatternBoard& board) {
          board.Cells(side, mnk::kDecisive).empty();
 }
 
-// The position `stones` promising stones after `game`, and more where threats force; nullopt if the
-// game ends.
+// Returns `game` continued by `stones` promising stones, and more until the position is quiet;
+// nullopt if the game ends.
 std::optional<AnyGame> RandomContinuation(const AnyGame& game, const PatternBoard& of_game,
                                           std::uint32_t stones, Random& random) {
   PatternBoard board(of_game.rules(), of_game.patterns());

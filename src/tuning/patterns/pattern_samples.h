@@ -1,4 +1,4 @@
-// Training samples from mnk self-play: patterns, results and the stones chosen by the search.
+// Pattern samples from mnk self-play: patterns, results and the stones chosen by the search.
 #ifndef QUADRILLE_TUNING_PATTERNS_PATTERN_SAMPLES_H_
 #define QUADRILLE_TUNING_PATTERNS_PATTERN_SAMPLES_H_
 
@@ -44,8 +44,8 @@ struct PatternPlaySettings {
   // The share of later stones chosen at random among the most promising ones, for variety and
   // mistakes.
   double noise = 0;
-  // After each stone, also sample a position up to so far off the game by promising stones, as a
-  // search evaluates. 0: none.
+  // After each stone, also samples a position that deviates from the game by up to so many
+  // promising stones, as a search visits. 0: none.
   int max_stray_stones = 6;
 };
 
@@ -54,8 +54,8 @@ struct PatternPlaySettings {
 void AddSamplesOfGame(const PatternPlaySettings& settings, const mnk::PatternWeights& weights,
                       std::int64_t number, std::vector<PatternSample>& samples);
 
-// The samples of games `first` to `end` - 1, in order, played on `threads` threads. Once `stop` is
-// true, returns those of the games completed.
+// Plays games `first` to `end` - 1 on `threads` threads and returns their samples in order. Once
+// `stop` is true, returns those of the completed games.
 absl::StatusOr<std::vector<PatternSample>> PlaySamples(const PatternPlaySettings& settings,
                                                        const mnk::PatternWeights& weights,
                                                        std::int64_t first, std::int64_t end,

@@ -26,7 +26,7 @@ TEST(ActionCodeTest, LegalMovesHaveDistinctActions) {
   }
 }
 
-TEST(ActionCodeTest, NumbersThePlanesAsTheHeaderSays) {
+TEST(ActionCodeTest, NumbersPlanesAsDocumented) {
   const auto plane = [](Move move, Color side) { return ActionOf(move, side) % kActionPlanes; };
   const Color white = Color::kWhite;
   EXPECT_EQ(ActionOf(Move("E2", "E4"), white), 12 * 73 + 1);

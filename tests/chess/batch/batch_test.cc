@@ -26,15 +26,15 @@ std::vector<std::int32_t> RandomActions(Batch& batch) {
   return actions;
 }
 
-auto Seen(const Batch::Arrays& a) {
+auto Tied(const Batch::Arrays& a) {
   return std::tie(a.boards, a.legal_mask, a.legal_count, a.to_move, a.done, a.result, a.ends,
                   a.rewards);
 }
 
 bool HasEnded(const Game& game) { return game.End() != GameEnd::kNone || game.CanClaimDraw(); }
 
-// Expects the arrays to show `game`, which has not ended, at `index`.
-void ExpectShows(const Batch& batch, int index, const Board& board) {
+// Expects the arrays to describe `board`, a game in progress, at `index`.
+void ExpectBoard(const Batch& batch, int index, const Board& board) {
   const Batch::Arrays& a = batch.arrays();
   const auto i = static_cast<std::size_t>(index);
   const Position& p = board.position();
@@ -52,8 +52,8 @@ void ExpectShows(const Batch& batch, int index, const Board& board) {
   for (const Move move : legal) ASSERT_EQ(mask[ActionOf(move, p.side_to_move)], 1);
 }
 
-TEST(ChessBatchTest, AgreesWithSingleGames) {
-  constexpr int kGames = 70;  // more than a thread's part
+TEST(ChessBatchTest, MatchesSingleGames) {
+  constexpr int kGames = 70;  // more than one thread's share
   Batch batch(kGames, {.seed = 1, .threads = 2});
   std::vector<Game> games(kGames);
   std::map<int, int> ends;
@@ -75,13 +75,13 @@ TEST(ChessBatchTest, AgreesWithSingleGames) {
         ++ends[batch.arrays().ends[i]];
         games[i] = Game();
       }
-      if (step % 7 == 0) ExpectShows(batch, static_cast<int>(i), games[i].board());
+      if (step % 7 == 0) ExpectBoard(batch, static_cast<int>(i), games[i].board());
     }
   }
   EXPECT_GE(ends.size(), 4u);
 }
 
-TEST(ChessBatchTest, DoesNotDependOnTheNumberOfThreads) {
+TEST(ChessBatchTest, ResultsDoNotDependOnThreads) {
   Batch one(200, {.seed = 9, .chess960 = true, .threads = 1});
   Batch four(200, {.seed = 9, .chess960 = true, .threads = 4});
   for (int step = 0; step < 50; ++step) {
@@ -89,7 +89,7 @@ TEST(ChessBatchTest, DoesNotDependOnTheNumberOfThreads) {
     ASSERT_EQ(actions, RandomActions(four));
     ASSERT_TRUE(one.Step(actions).ok() && four.Step(actions).ok());
   }
-  EXPECT_TRUE(Seen(one.arrays()) == Seen(four.arrays()));
+  EXPECT_TRUE(Tied(one.arrays()) == Tied(four.arrays()));
   std::vector<std::uint64_t> of_one(800), of_four(800);
   one.Playouts(2, absl::MakeSpan(of_one));
   four.Playouts(2, absl::MakeSpan(of_four));
@@ -107,7 +107,7 @@ TEST(ChessBatchTest, ChangesNothingAfterAnError) {
             "game 1: illegal action 4672: expected 0 to 4671, or -1 for no move");
   EXPECT_EQ(batch.Step(std::vector<std::int32_t>{-2, e2e4}).message(),
             "game 0: illegal action -2: expected 0 to 4671, or -1 for no move");
-  EXPECT_TRUE(Seen(before) == Seen(batch.arrays()));
+  EXPECT_TRUE(Tied(before) == Tied(batch.arrays()));
 }
 
 TEST(ChessBatchTest, KeepsFinishedGamesUntilReset) {
@@ -130,10 +130,10 @@ TEST(ChessBatchTest, KeepsFinishedGamesUntilReset) {
             (std::vector<std::uint64_t>{0, 3, 0, 0}));
   batch.Reset(std::vector<std::uint8_t>{1, 0});
   EXPECT_EQ(batch.arrays().done[0], 0);
-  ExpectShows(batch, 0, Board::NewGame());
+  ExpectBoard(batch, 0, Board::NewGame());
 }
 
-TEST(ChessBatchTest, ObservationsAreFromTheSideToMove) {
+TEST(ChessBatchTest, ObservesFromTheSideToMove) {
   Batch batch(1, {});
   batch.SetBoard(0, ParseFen("4k3/8/8/8/3pP3/8/8/4K2R b K e3 0 9").value());
   std::vector<float> planes(std::size_t{Batch::kPlanes} * 64);
@@ -145,17 +145,17 @@ TEST(ChessBatchTest, ObservationsAreFromTheSideToMove) {
     }
     return squares;
   };
-  EXPECT_EQ(ones(0), std::vector<int>{35});  // its pawn on D4, seen from Black
-  EXPECT_EQ(ones(5), std::vector<int>{4});   // its king
-  EXPECT_EQ(ones(6), std::vector<int>{36});  // the other side's pawn
-  EXPECT_EQ(ones(9), std::vector<int>{63});  // its rook
+  EXPECT_EQ(ones(0), std::vector<int>{35});  // own pawn on D4, mirrored
+  EXPECT_EQ(ones(5), std::vector<int>{4});   // own king
+  EXPECT_EQ(ones(6), std::vector<int>{36});  // opponent's pawn
+  EXPECT_EQ(ones(9), std::vector<int>{63});  // opponent's rook
   EXPECT_EQ(ones(12).size() + ones(13).size() + ones(15).size(), 0u);
-  EXPECT_EQ(ones(14).size(), 64u);            // it may castle on the king's side
+  EXPECT_EQ(ones(14).size(), 64u);            // opponent's kingside castling right
   EXPECT_EQ(ones(16), std::vector<int>{44});  // E3
   EXPECT_EQ(ones(17).size(), 0u);             // black is to move
 }
 
-TEST(ChessBatchTest, DrawsStartPositionsOfChess960) {
+TEST(ChessBatchTest, DrawsChess960StartPositions) {
   Batch batch(50, {.seed = 3, .chess960 = true});
   std::map<std::vector<std::int8_t>, int> ranks;
   for (std::size_t i = 0; i < 50; ++i) {

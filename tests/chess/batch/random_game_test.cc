@@ -18,7 +18,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The end of `game` by the rules of random games.
+// Returns how `game` has ended by the rules of random games.
 AutoEnd EndOf(const Game& game) {
   switch (game.End()) {
     case GameEnd::kCheckmate:
@@ -34,7 +34,7 @@ AutoEnd EndOf(const Game& game) {
   return game.board().NoPawnMovesCount() >= 100 ? AutoEnd::kFiftyMoves : AutoEnd::kNone;
 }
 
-std::vector<Tier> TiersHere() {
+std::vector<Tier> SupportedTiers() {
   std::vector<Tier> tiers;
   for (const Tier tier : kAllTiers) {
     if (CpuTraits::Detected().Supports(tier)) tiers.push_back(tier);
@@ -48,8 +48,8 @@ class RandomGameTest : public testing::TestWithParam<Tier> {
 };
 
 // Replays the moves with Game, an independent implementation of the rules. Returns true if `moves`
-// holds the whole game.
-bool ExpectLegal(Game game, const MoveList& moves, const RandomGameResult& result) {
+// contains the whole game.
+bool ExpectLegalGame(Game game, const MoveList& moves, const RandomGameResult& result) {
   for (const Move move : moves) {
     EXPECT_EQ(EndOf(game), AutoEnd::kNone);
     EXPECT_TRUE(game.Play(move).ok());
@@ -69,23 +69,23 @@ TEST_P(RandomGameTest, PlaysLegalMovesToTheEndOfTheGame) {
     MoveList moves;
     const RandomGameResult result = play_({start.position()}, random, &moves);
     EXPECT_NE(result.end, AutoEnd::kNone);
-    ends[result.end] += ExpectLegal(Game(start), moves, result);
+    ends[result.end] += ExpectLegalGame(Game(start), moves, result);
   }
-  EXPECT_EQ(ends.size(), 5u);  // all kinds of ends
+  EXPECT_EQ(ends.size(), 5u);  // all ends occur
 }
 
-TEST_P(RandomGameTest, BeginsFromAnyPosition) {
+TEST_P(RandomGameTest, StartsFromAnyPosition) {
   Random random(4);
   for (const Position& position : WalkedPositions(1, 25)) {
     const Board start = Board::FromPosition(position).value();
     MoveList moves;
     const RandomGameResult result = play_({position}, random, &moves);
-    ExpectLegal(Game(start), moves, result);
+    ExpectLegalGame(Game(start), moves, result);
   }
 }
 
-TEST_P(RandomGameTest, CountsRepetitionsOfTheGivenHistory) {
-  // The position has occurred twice: the next occurrence is the third.
+TEST_P(RandomGameTest, CountsRepetitionsInTheGivenHistory) {
+  // The position has occurred twice, so that the next occurrence is the third.
   Game game(ParseFen("8/8/8/8/8/2k5/7r/K7 b - - 0 1").value());
   for (const Move move : {Move("H2", "H8"), Move("A1", "A2"), Move("H8", "H2"), Move("A2", "A1")}) {
     ASSERT_TRUE(game.Play(move).ok());
@@ -97,7 +97,7 @@ TEST_P(RandomGameTest, CountsRepetitionsOfTheGivenHistory) {
     const RandomGameStart start{game.board().position(), game.keys().data(),
                                 static_cast<int>(game.keys().size())};
     const RandomGameResult result = play_(start, random, &moves);
-    ExpectLegal(game, moves, result);
+    ExpectLegalGame(game, moves, result);
     repetitions += result.end == AutoEnd::kThreefoldRepetition && result.plies <= 4;
   }
   EXPECT_GT(repetitions, 0);
@@ -121,12 +121,12 @@ TEST_P(RandomGameTest, ChoosesMovesUniformly) {
   }
 }
 
-TEST_P(RandomGameTest, PlaysTheSameOnEveryTier) {
-  Random here(7);
+TEST_P(RandomGameTest, PlaysTheSameGamesOnEveryTier) {
+  Random tested(7);
   Random portable(7);
   for (int i = 0; i < 300; ++i) {
     const RandomGameStart start{Board::NewGame().position()};
-    const RandomGameResult a = play_(start, here, nullptr);
+    const RandomGameResult a = play_(start, tested, nullptr);
     const RandomGameResult b =
         RandomGameFor(Tier::kPortable, CpuTraits::Detected())(start, portable, nullptr);
     ASSERT_EQ(a.plies, b.plies);
@@ -134,10 +134,10 @@ TEST_P(RandomGameTest, PlaysTheSameOnEveryTier) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Tiers, RandomGameTest, testing::ValuesIn(TiersHere()),
+INSTANTIATE_TEST_SUITE_P(Tiers, RandomGameTest, testing::ValuesIn(SupportedTiers()),
                          [](const auto& row) { return std::string(TierName(row.param)); });
 
-TEST(DeadMaterialTest, AgreesWithTheBoard) {
+TEST(DeadMaterialTest, MatchesTheBoard) {
   for (const char* fen : {"k7/8/8/8/8/3K4/8/8 w - - 0 1", "k7/8/8/8/8/3KN3/8/8 w - - 0 1",
                           "k7/8/8/8/8/3KNN2/8/8 w - - 0 1", "k7/8/8/8/8/3KB3/8/8 w - - 0 1",
                           "k7/8/8/8/8/3KR3/8/8 w - - 0 1", "k7/8/8/8/8/3KP3/8/8 w - - 0 1",

@@ -1,4 +1,4 @@
-// The signature is equal on all tiers.
+// Bench: the signature is the same on all tiers.
 #include "src/chess/engine/bench.h"
 
 #include <gtest/gtest.h>

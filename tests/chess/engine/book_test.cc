@@ -1,4 +1,4 @@
-// Polyglot books: keys, look-up, errors.
+// Polyglot books: keys, lookup, errors.
 #include "src/chess/engine/book.h"
 
 #include <unistd.h>
@@ -34,7 +34,7 @@ struct KeyCase {
   std::uint64_t key;
 };
 
-// Examples of book_format.html.
+// The examples in book_format.html.
 const KeyCase kKeyCases[] = {
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 0x463b96181691fc9c},
     {"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", 0x823c9b50fd114196},
@@ -49,12 +49,12 @@ const KeyCase kKeyCases[] = {
 
 std::uint64_t KeyOf(const std::string& fen) { return BookKey(ParseFen(fen)->position()); }
 
-TEST(BookKeyTest, MatchesTheFormatsExamples) {
+TEST(BookKeyTest, MatchesPublishedExamples) {
   for (const KeyCase& c : kKeyCases) EXPECT_EQ(KeyOf(c.fen), c.key) << c.fen;
 }
 
 TEST(BookKeyTest, EnPassantNeedsAnAdjacentPawnEvenIfPinned) {
-  // The capturer on d4 is pinned; the edge files have no neighbour on one side.
+  // The capturer on d4 is pinned. Edge files have only one neighbor.
   EXPECT_NE(KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1"), KeyOf("8/8/8/8/k2pP2R/8/8/4K3 b - - 0 1"));
   EXPECT_NE(KeyOf("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1"), KeyOf("4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1"));
   EXPECT_EQ(KeyOf("4k3/8/8/8/P7/7p/8/4K3 b - a3 0 1"), KeyOf("4k3/8/8/8/P7/7p/8/4K3 b - - 0 1"));
@@ -110,7 +110,7 @@ class BookTest : public testing::Test {
   std::string path_;
 };
 
-TEST_F(BookTest, FindsTheMovesOfItsPositionOnly) {
+TEST_F(BookTest, FindsOnlyMovesOfThePosition) {
   const std::string start(kKeyCases[0].fen);
   const std::uint64_t key = kKeyCases[0].key;
   const std::string book = Entry(0, 0, 1) + Entry(key - 1, Bits(0, 1, 0, 2), 9) +
@@ -210,9 +210,9 @@ TEST(PickBookMoveTest, PicksNothingIfAllWeightsAreZero) {
   EXPECT_FALSE(PickBookMove({{Move("E2", "E4"), 0}}, 7).has_value());
 }
 
-// Found by an independent reader.
+// The expected moves come from an independent reader.
 TEST(LocalBookTest, MatchesAnIndependentReader) {
-  if (access(kLocalBook, R_OK) != 0) GTEST_SKIP() << "no ../shared/data/polyglot";
+  if (access(kLocalBook, R_OK) != 0) GTEST_SKIP() << "external/local_data/polyglot/ not found";
   const absl::StatusOr<Book> book = Book::Open(kLocalBook);
   ASSERT_TRUE(book.ok()) << book.status();
   EXPECT_EQ(book->entries(), 92954);
@@ -223,10 +223,10 @@ TEST(LocalBookTest, MatchesAnIndependentReader) {
   EXPECT_THAT(moves,
               testing::UnorderedElementsAre(Move("E2", "E4"), Move("D2", "D4"), Move("C2", "C4")));
   const Board scandinavian = ParseFen(kKeyCases[2].fen).value();
-  const std::vector<BookMove> answers = book->Moves(scandinavian).value();
-  ASSERT_EQ(answers.size(), 1u);
-  EXPECT_EQ(answers[0].move, Move("E4", "D5"));
-  EXPECT_EQ(answers[0].weight, 10);
+  const std::vector<BookMove> replies = book->Moves(scandinavian).value();
+  ASSERT_EQ(replies.size(), 1u);
+  EXPECT_EQ(replies[0].move, Move("E4", "D5"));
+  EXPECT_EQ(replies[0].weight, 10);
 }
 
 }  // namespace

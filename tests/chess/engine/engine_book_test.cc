@@ -1,4 +1,4 @@
-// Book moves of the engine.
+// Engine: book moves.
 #include <unistd.h>
 
 #include <cstdint>
@@ -63,13 +63,13 @@ TEST_F(EngineBookTest, SeedsDiffer) {
   EXPECT_EQ(moves.size(), 3u);
 }
 
-TEST_F(EngineBookTest, WithoutASeedGamesDiffer) {
+TEST_F(EngineBookTest, MovesDifferWithoutASeed) {
   std::set<Move> moves;
   for (int i = 0; i < 100; ++i) moves.insert(*Search().best);
-  EXPECT_EQ(moves.size(), 3u);  // fails once in 10^17 runs
+  EXPECT_EQ(moves.size(), 3u);  // fails with probability 1e-17
 }
 
-TEST_F(EngineBookTest, InvalidBookKeepsTheOldOne) {
+TEST_F(EngineBookTest, KeepsTheOldBookOnError) {
   EXPECT_FALSE(engine_.SetBook("/no/such/book").ok());
   EXPECT_EQ(engine_.BookMoves(Board::NewGame()).size(), 3u);
   ASSERT_TRUE(engine_.SetBook("").ok());

@@ -1,4 +1,4 @@
-// Limited strength of the engine.
+// Engine: limited strength.
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -21,7 +21,7 @@ class EngineLevelTest : public testing::Test {
       : engine_({.on_info = [this](const SearchInfo& info) { infos_.push_back(info); },
                  .on_result = [this](const SearchResult& result) { best_ = result.best; }}) {}
 
-  // Searches the start position with a clock; returns the nodes.
+  // Searches the start position and returns the node count.
   std::uint64_t Search(const SearchLimits& limits) {
     infos_.clear();
     engine_.Go(limits);
@@ -51,13 +51,13 @@ TEST_F(EngineLevelTest, LimitsTheNodesInGames) {
   EXPECT_LT(nodes, 90'000u);
 }
 
-TEST_F(EngineLevelTest, AnalysisIsNotLimited) {
+TEST_F(EngineLevelTest, DoesNotLimitAnalysis) {
   engine_.SetStrength(kMinElo);
   const std::uint64_t nodes = Search(Depth(8));
   SearchLimits infinite;
   infinite.infinite = true;
   engine_.Go(infinite);
-  // Reached only on failure.
+  // The loop limit is reached only on failure.
   for (int i = 0; i < 30'000 && engine_.Progress().nodes <= 10 * nodes; ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
@@ -80,7 +80,7 @@ TEST_F(EngineLevelTest, ErrorsDependOnTheSeed) {
     const std::optional<Move> first = best_;
     ASSERT_TRUE(first.has_value());
     for (const SearchInfo& info : infos_)
-      EXPECT_EQ(info.line, 1);  // candidate lines are not reported
+      EXPECT_EQ(info.line, 1);  // other candidates are not reported
     engine_.NewGame();
     Search(Depth(8));
     EXPECT_EQ(best_, first);

@@ -1,4 +1,4 @@
-// A new game leaves no state behind.
+// Engine memory: a new game clears all state.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@
 namespace quadrille::chess {
 namespace {
 
-// An engine with a small table, and the output of its last search.
+// An engine with a small hash table, and the output of its last search.
 class EngineMemoryTest : public testing::Test {
  protected:
   EngineMemoryTest()
@@ -48,7 +48,7 @@ class EngineMemoryTest : public testing::Test {
   Engine engine_;
 };
 
-// Many short games with random moves, since state leaks rarely show.
+// Many short games with random moves, since leaked state is rarely visible.
 std::vector<Game> ManyGames() {
   std::mt19937_64 random(1);
   std::vector<Game> games;
@@ -82,7 +82,7 @@ TEST_F(EngineMemoryTest, NewGameClearsAllState) {
 }
 
 // Too few nodes to search the first move.
-TEST_F(EngineMemoryTest, ReportsNoUnsearchedScore) {
+TEST_F(EngineMemoryTest, NeverReportsAnUnsearchedMove) {
   for (const std::uint64_t nodes : {1, 2, 5, 20, 100, 5000}) {
     EXPECT_TRUE(Search(Game(ParseFen(kKiwipete).value()), nodes).has_value());
     for (const SearchInfo& info : infos_) EXPECT_NE(info.bound, Bound::kNone) << nodes;

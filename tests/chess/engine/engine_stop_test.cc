@@ -1,4 +1,4 @@
-// Stopping a search from outside.
+// Engine: stopping a search.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -36,7 +36,7 @@ class EngineStopTest : public testing::Test {
     SearchLimits infinite;
     infinite.infinite = true;
     engine_.Go(infinite);
-    // Reached only on failure.
+    // The loop limit is reached only on failure.
     for (int i = 0; i < 60'000 && engine_.Progress().nodes < nodes; ++i) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
@@ -92,8 +92,8 @@ TEST_F(EngineStopTest, StopsALongFirstIteration) {
   }
 }
 
-// A search stopped at once still completes one ply.
-TEST_F(EngineStopTest, CompletesOnePly) {
+// Even a search that is stopped immediately completes one ply.
+TEST_F(EngineStopTest, CompletesOnePlyBeforeStopping) {
   engine_.SetGame(Game(ParseFen("k2r4/8/8/8/8/8/8/K2Q4 w - - 0 1").value()));
   for (int i = 0; i < 100; ++i) {
     StopAfter(0);

@@ -1,4 +1,4 @@
-// Engine interface: settings, searches, reports.
+// Engine: settings, searches, reports.
 #include "src/chess/engine/engine.h"
 
 #include <gmock/gmock.h>
@@ -68,7 +68,7 @@ class EngineTest : public testing::Test {
     const SearchResult result = Search(limits);
     return result.best ? FormatUciMove(board, *result.best) : "-";
   }
-  // The last `count` infos, which must be lines with distinct first moves.
+  // Returns the last `count` infos, which must be lines with distinct first moves.
   std::vector<SearchInfo> LastLines(int count) const {
     const int first = std::max(0, static_cast<int>(infos_.size()) - count);
     const std::vector<SearchInfo> lines(infos_.begin() + first, infos_.end());
@@ -97,7 +97,7 @@ class EngineTest : public testing::Test {
   Engine engine_;
 };
 
-TEST_F(EngineTest, SearchOnTheCallingThreadEqualsGo) {
+TEST_F(EngineTest, SearchReturnsTheSameResultAsGo) {
   const Board board = SetFen("r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1");
   const SearchResult expected = Search(Nodes(20'000));
   const std::uint64_t nodes = infos_.back().nodes;
@@ -144,12 +144,12 @@ TEST_F(EngineTest, UsesTheNetwork) {
     Search(Depth(7));
     return infos_.back().nodes;
   };
-  const std::uint64_t by_default = nodes();
+  const std::uint64_t with_built_in = nodes();
   engine_.SetNetwork(nullptr);
   const std::uint64_t by_hand = nodes();
-  EXPECT_NE(by_default, by_hand);
+  EXPECT_NE(with_built_in, by_hand);
   engine_.SetNetwork(BuiltInNetwork());
-  EXPECT_EQ(nodes(), by_default);
+  EXPECT_EQ(nodes(), with_built_in);
   const NetworkForm form = {.hidden = 64, .buckets = 8};
   engine_.SetNetwork(std::make_shared<const Network>(RandomNetwork(form, 1)));
   const std::uint64_t by_network = nodes();
@@ -159,7 +159,7 @@ TEST_F(EngineTest, UsesTheNetwork) {
       EXPECT_EQ(nodes(), by_network) << TierName(tier);
     }
   }
-  // An all-zero network, added, does not change the score; alone, it makes all moves equal.
+  // An all-zero network does not change the score if it is added, but makes all moves equal if not.
   engine_.SetNetwork(
       std::make_shared<const Network>(Network::Zero({.hidden = 32, .buckets = 1, .added = true})));
   EXPECT_EQ(nodes(), by_hand);
@@ -191,7 +191,7 @@ TEST_F(EngineTest, UsesTheWeights) {
 TEST_F(EngineTest, ExplainsTheNetworkScore) {
   SetFen(kKiwipete);
   Network network = Network::Zero({.hidden = 32, .buckets = 1, .scale = 100, .added = true});
-  network.output_biases[0] = kHiddenOne * kOutputOne / 2;  // half a pawn for the side to move
+  network.output_biases[0] = kQa * kQb / 2;  // half a pawn for the side to move
   engine_.SetNetwork(nullptr);
   const std::string by_hand = engine_.ExplainEvaluation();
   EXPECT_THAT(by_hand, Not(HasSubstr("Network:")));
@@ -202,11 +202,11 @@ TEST_F(EngineTest, ExplainsTheNetworkScore) {
   engine_.SetNetwork(std::make_shared<const Network>(network));
   EXPECT_THAT(engine_.ExplainEvaluation(),
               HasSubstr("Network: +0.50 for White, in place of the above: +0.50 for White, +0.50"));
-  SetFen("8/8/8/4k3/8/8/8/KQ6 w - - 0 1");  // a known ending, without the network
+  SetFen("8/8/8/4k3/8/8/8/KQ6 w - - 0 1");  // a known ending, which does not use the network
   EXPECT_THAT(engine_.ExplainEvaluation(), Not(HasSubstr("Network:")));
 }
 
-TEST_F(EngineTest, KnownEndingsPrecedeTheNetwork) {
+TEST_F(EngineTest, KnownEndingsTakePrecedenceOverTheNetwork) {
   engine_.SetNetwork(std::make_shared<const Network>(Network::Zero({.hidden = 32, .buckets = 1})));
   SetFen("8/8/8/4k3/8/8/8/KQ6 w - - 0 1");
   Search(Depth(4));
@@ -231,7 +231,7 @@ TEST_F(EngineTest, ProgressNeverShowsThePreviousSearch) {
     const SearchProgress progress = engine_.Progress();
     engine_.Stop();
     engine_.Wait();
-    if (fen == kMate) {  // no search is started
+    if (fen == kMate) {  // nothing to search
       EXPECT_EQ(progress.nodes, 0);
       EXPECT_EQ(progress.depth, 0);
       EXPECT_FALSE(progress.move.has_value());
@@ -250,7 +250,7 @@ TEST_F(EngineTest, ObeysTheNodeLimit) {
   }
 }
 
-TEST_F(EngineTest, LastInfoHasTheMovePlayedAndAllNodes) {
+TEST_F(EngineTest, LastInfoHasThePlayedMoveAndAllNodes) {
   for (const int threads : {1, 2}) {
     ASSERT_TRUE(engine_.SetThreads(threads).ok());
     SetFen(kKiwipete);
@@ -291,7 +291,7 @@ TEST_F(EngineTest, LinesAreDistinctAfterAPartialIteration) {
   }
 }
 
-TEST_F(EngineTest, EveryLineIsLegal) {
+TEST_F(EngineTest, ReportsOnlyLegalMoves) {
   for (const absl::string_view fen : BenchPositions()) {
     const Board start = SetFen(std::string(fen).c_str());
     Search(Nodes(3000));
@@ -308,8 +308,8 @@ TEST_F(EngineTest, EveryLineIsLegal) {
   }
 }
 
-// White only has repeating checks, already repeated twice in the game.
-TEST_F(EngineTest, SeesDrawsByRepetition) {
+// White has only repeating checks, which have already occurred twice in the game.
+TEST_F(EngineTest, DetectsDrawsByRepetition) {
   SetFen("6k1/5p1p/6pQ/8/8/8/qr4PP/5R1K w - - 0 1");
   Game game = engine_.game();
   Search(Depth(5));
@@ -328,7 +328,7 @@ TEST_F(EngineTest, ObeysTheClock) {
   using std::chrono::milliseconds;
   SetFen(kKiwipete);
   SearchLimits limits;
-  limits.processor_time = true;  // independent of the load
+  limits.processor_time = true;  // independent of system load
   limits.white_clock = Clock{milliseconds(-20), milliseconds(0)};
   EXPECT_TRUE(Search(limits).best.has_value());
   const std::uint64_t nodes_without_time = infos_.back().nodes;
@@ -351,13 +351,13 @@ TEST_F(EngineTest, FailedAllocationKeepsTheOldHash) {
   EXPECT_LT(infos_.back().nodes, nodes / 2) << "the table was cleared";
 }
 
-TEST_F(EngineTest, SeveralThreadsFindTheMateToo) {
+TEST_F(EngineTest, FindsMatesWithSeveralThreads) {
   ASSERT_TRUE(engine_.SetThreads(4).ok());
   EXPECT_EQ(BestMove("r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1", Depth(8)),
             "h6h7");
 }
 
-TEST_F(EngineTest, SeveralThreadsReachTheDepthLimit) {
+TEST_F(EngineTest, ReachesTheDepthLimitWithSeveralThreads) {
   ASSERT_TRUE(engine_.SetThreads(3).ok());
   for (const int depth : {1, 2, 9, 10, 11}) {
     SetFen(kKiwipete);
@@ -367,8 +367,8 @@ TEST_F(EngineTest, SeveralThreadsReachTheDepthLimit) {
   }
 }
 
-// The last reported line is played, even if a helper reached the depth first.
-TEST_F(EngineTest, SeveralThreadsReportTheMovePlayed) {
+// The engine plays the last reported line, even if a helper thread reached the depth first.
+TEST_F(EngineTest, ReportsThePlayedMoveWithSeveralThreads) {
   ASSERT_TRUE(engine_.SetThreads(4).ok());
   for (int i = 0; i < 300; ++i) {
     SetFen(kKiwipete);

@@ -1,4 +1,4 @@
-// Threads that cannot be started are reported.
+// Engine threads: failures to start them are reported.
 #include <optional>
 
 #include "absl/status/status.h"
@@ -31,7 +31,7 @@ TEST(EngineThreadsTest, KeepsTheOldThreadsOnFailure) {
   }));
 }
 
-TEST(EngineThreadsTest, ResultReportsThatNoThreadStarted) {
+TEST(EngineThreadsTest, ReportsThatNoThreadStarted) {
   if (!kCanLimitThreads) GTEST_SKIP() << "the sanitizers need the address space";
   EXPECT_TRUE(RunWithThreads(0, [] {
     std::optional<SearchResult> last;

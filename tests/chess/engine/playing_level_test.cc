@@ -24,7 +24,7 @@ TEST(PlayingLevelTest, StrengthAddsNodesAndReducesNoise) {
   EXPECT_GT(last.nodes, 100 * LevelOfElo(kMinElo).nodes);
 }
 
-// Choices of 2,000 seeds, by candidate.
+// Returns how often each candidate is picked with 2,000 seeds.
 std::vector<int> Choices(const std::vector<Score>& scores, double noise) {
   std::vector<int> choices(scores.size());
   for (std::uint64_t seed = 0; seed < 2'000; ++seed) {
@@ -33,7 +33,7 @@ std::vector<int> Choices(const std::vector<Score>& scores, double noise) {
   return choices;
 }
 
-TEST(PlayingLevelTest, WithoutNoiseTheBestMoveIsPicked) {
+TEST(PlayingLevelTest, PicksTheBestMoveWithoutNoise) {
   EXPECT_EQ(Choices({Score(30), Score(29), Score(-100)}, 0), (std::vector<int>{2'000, 0, 0}));
 }
 
@@ -49,7 +49,7 @@ TEST(PlayingLevelTest, EqualMovesArePickedEquallyOften) {
   for (const int chosen : Choices({Score(7), Score(7)}, 20)) EXPECT_NEAR(chosen, 1'000, 120);
 }
 
-TEST(PlayingLevelTest, AFoundMateIsPlayed) {
+TEST(PlayingLevelTest, PlaysAFoundMate) {
   const std::vector<Score> scores = {Score::MateIn(3), Score::MateIn(5), Score(400)};
   EXPECT_EQ(Choices(scores, 100'000), (std::vector<int>{2'000, 0, 0}));
 }

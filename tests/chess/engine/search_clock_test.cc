@@ -62,18 +62,18 @@ TEST_F(SearchClockTest, OptimumScalesWithPermille) {
   EXPECT_FALSE(clock_->IsTimeUp());
 }
 
-TEST_F(SearchClockTest, ForcedMoveEndsAtOnce) {
+TEST_F(SearchClockTest, ForcedMoveEndsImmediately) {
   Begin(Clocks());
   EXPECT_TRUE(clock_->IsOptimumSpent(0));
 }
 
-TEST_F(SearchClockTest, NoClockEndsNothing) {
+TEST_F(SearchClockTest, NeverStopsWithoutAClock) {
   Begin({});
   Pass(std::chrono::hours(1000));
   EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsOptimumSpent(kAll) || clock_->IsOptimumSpent(0));
 }
 
-TEST_F(SearchClockTest, AnInfiniteSearchHasNoClock) {
+TEST_F(SearchClockTest, IgnoresTheClockInAnInfiniteSearch) {
   SearchLimits limits = Clocks();
   limits.infinite = true;
   Begin(limits);
@@ -81,7 +81,7 @@ TEST_F(SearchClockTest, AnInfiniteSearchHasNoClock) {
   EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsOptimumSpent(kAll));
 }
 
-TEST_F(SearchClockTest, FixedMoveTimeIsUsedUp) {
+TEST_F(SearchClockTest, UsesAllOfAFixedMoveTime) {
   SearchLimits limits;
   limits.move_time = milliseconds(1000);
   Begin(limits);
@@ -91,7 +91,7 @@ TEST_F(SearchClockTest, FixedMoveTimeIsUsedUp) {
   EXPECT_TRUE(clock_->IsTimeUp());
 }
 
-TEST_F(SearchClockTest, PonderingEndsNothing) {
+TEST_F(SearchClockTest, NeverStopsWhilePondering) {
   Begin(Pondering(Clocks()));
   Pass(std::chrono::hours(1000));
   EXPECT_FALSE(clock_->IsTimeUp() || clock_->IsOptimumSpent(kAll) || clock_->IsOptimumSpent(0));
@@ -108,7 +108,7 @@ TEST_F(SearchClockTest, ClockStartsAtThePonderHit) {
   EXPECT_TRUE(clock_->IsTimeUp());
 }
 
-TEST_F(SearchClockTest, PonderTimeCounts) {
+TEST_F(SearchClockTest, CountsPonderTime) {
   Begin(Pondering(Clocks()));
   Pass(milliseconds(900));
   EXPECT_FALSE(clock_->IsOptimumSpent(kAll));
@@ -157,7 +157,7 @@ TEST_F(SearchClockTest, PonderHitReplacesTheClocks) {
   EXPECT_TRUE(clock_->IsTimeUp());
 }
 
-TEST_F(SearchClockTest, SecondPonderHitIsIgnored) {
+TEST_F(SearchClockTest, IgnoresASecondPonderHit) {
   Begin(Pondering(Clocks()));
   clock_->PonderHit(std::nullopt);
   Pass(milliseconds(3000));
@@ -172,7 +172,7 @@ TEST(TimeSourceTest, ProcessorTimeGrowsWithWork) {
   EXPECT_GT(ProcessorTime(), before);
 }
 
-TEST(TimeSourceTest, ProcessorTimeStandsStillDuringSleep) {
+TEST(TimeSourceTest, ProcessorTimeStopsDuringSleep) {
   constexpr milliseconds kSleep{20};
   SearchLimits limits;
   const SearchClock wall(limits, Color::kWhite, kOverhead);

@@ -1,4 +1,4 @@
-// Search margins: each affects the search; defaults are within bounds.
+// Search margins: each affects the search, and the defaults are within bounds.
 #include "src/chess/engine/search/search_margins.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ TEST(SearchMarginsTest, DefaultsAreWithinBounds) {
   }
 }
 
-TEST(SearchMarginsTest, EachChangesTheSearch) {
+TEST(SearchMarginsTest, EachMarginChangesTheSearch) {
   const std::uint64_t nodes = NodesWith({});
   for (const NamedSearchMargin& margin : kSearchMargins) {
     SearchMargins margins;

@@ -1,4 +1,4 @@
-// Syzygy functions of a build without Fathom.
+// Syzygy functions in a build without Fathom.
 #include <string>
 
 #include "absl/status/status.h"
@@ -17,7 +17,7 @@ TEST(SyzygyAbsentTest, LoadFailsAndProbesReturnNothing) {
   Tablebases tables;
   const absl::Status status = tables.Load(testing::TempDir()).status();
   EXPECT_EQ(status.code(), absl::StatusCode::kUnimplemented);
-  EXPECT_THAT(std::string(status.message()), HasSubstr("built without the library"));
+  EXPECT_THAT(std::string(status.message()), HasSubstr("built without Syzygy support"));
   EXPECT_EQ(tables.max_pieces(), 0);
   const Position position = ParseFen("8/8/8/8/8/4k3/7R/4K3 w - - 0 1")->position();
   EXPECT_FALSE(tables.ProbeWdl(position));

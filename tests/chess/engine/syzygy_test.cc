@@ -1,5 +1,5 @@
-// Syzygy probes, against ThreePieceTable, known four-piece endings and each other. The tables are
-// not part of the project: see third_party/local_data.bzl.
+// Syzygy probes, compared with ThreePieceTable, known four-piece endings and each other. The tables
+// are not part of the project: see third_party/local_data.bzl.
 #include "src/chess/engine/syzygy.h"
 
 #include <algorithm>
@@ -46,9 +46,9 @@ constexpr char kTables[] = "external/local_data/syzygy";
 class SyzygyTest : public testing::Test {
  protected:
   void SetUp() override {
-    if (!IsFathomLinked()) GTEST_SKIP() << "built without the library";
+    if (!IsFathomLinked()) GTEST_SKIP() << "built without Fathom";
     if (!std::filesystem::exists(kTables)) GTEST_SKIP() << "no " << kTables << " here";
-    // Kept loaded: the library prints to standard error when it closes a table.
+    // Kept loaded, because Fathom prints to standard error when it closes a table.
     if (tables_.max_pieces() == 4) return;
     const absl::StatusOr<TablesFound> found = tables_.Load(kTables);
     ASSERT_TRUE(found.ok()) << found.status();
@@ -64,18 +64,18 @@ std::string Text(const Position& position) {
   return FormatFen(Board::FromPosition(position).value());
 }
 
-// Fathom's rank of a move that zeroes the clock or mates within `plies`.
+// Returns the number of plies to zeroing or mate that Fathom's `rank` of a move encodes.
 int PliesOfRank(int rank) { return rank > 0 ? 1000 - rank : 1000 + rank; }
 
 // Compares the ranks of all moves of `position`.
 void CompareMoves(const Tablebases& tables, const ThreePieceTable& solved,
                   const Position& position) {
-  // has_repeated: the ranks encode the distance.
+  // With has_repeated the ranks encode the distance.
   const auto ranked = tables.ProbeRoot(position, true);
   ASSERT_TRUE(ranked) << Text(position);
   for (const TablebaseRootMove& move : *ranked) {
     const Position after = AfterMove(position, move.move);
-    // Promotions and captures lead to other tables, tested separately.
+    // Promotions and captures lead to other tables, which are tested separately.
     if (after.All(solved.piece()).IsEmpty()) continue;
     const int child = solved.IndexOf(after);
     const bool is_white = position.side_to_move == Color::kWhite;
@@ -83,13 +83,13 @@ void CompareMoves(const Tablebases& tables, const ThreePieceTable& solved,
     ASSERT_EQ(move.result, solved.IsWon(child) ? won : WdlResult::kDraw) << Text(after);
     if (!solved.IsWon(child) || !is_white) continue;
     const int plies = after.halfmove_clock == 0 ? 1 : 1 + solved.PliesToZero(child);
-    // Some tables count in moves: off by one ply.
+    // Some tables count in moves, which may be off by one ply.
     ASSERT_LE(std::abs(PliesOfRank(move.rank) - plies), 1)
         << Text(after) << " in " << plies << ", rank " << move.rank;
   }
 }
 
-// WDL of all positions; moves of every 17th, which take 100 times as long.
+// Compares the WDL of all positions, and the moves of every 17th, which take 100 times as long.
 void CompareAll(const Tablebases& tables, const ThreePieceTable& solved) {
   for (int index = 0; index < ThreePieceTable::kPositions; ++index) {
     const std::optional<Position> position = solved.PositionAt(index);
@@ -105,7 +105,7 @@ void CompareAll(const Tablebases& tables, const ThreePieceTable& solved) {
   }
 }
 
-TEST_F(SyzygyTest, AgreesWithRetrogradeAnalysisOfThreePieces) {
+TEST_F(SyzygyTest, MatchesRetrogradeAnalysisOfThreePieces) {
   const ThreePieceTable queen(ChessPieces::kQueen);
   const ThreePieceTable rook(ChessPieces::kRook);
   const ThreePieceTable bishop(ChessPieces::kBishop);
@@ -117,7 +117,7 @@ TEST_F(SyzygyTest, AgreesWithRetrogradeAnalysisOfThreePieces) {
   }
 }
 
-// Two kings and two other random pieces; nothing if illegal.
+// Returns a random position with two kings and two other pieces, or nullopt if it is illegal.
 std::optional<Position> RandomFourPieces(std::mt19937_64* random) {
   constexpr ChessPieces kPieceTypes[] = {ChessPieces::kPawn, ChessPieces::kKnight,
                                          ChessPieces::kBishop, ChessPieces::kRook,
@@ -137,7 +137,7 @@ std::optional<Position> RandomFourPieces(std::mt19937_64* random) {
   return position;
 }
 
-// Two kings, a double-pushed white pawn and an adjacent black one; nothing if illegal.
+// Returns random kings, a double-pushed white pawn and a black one beside it; nullopt if illegal.
 std::optional<Position> RandomEnPassant(std::mt19937_64* random) {
   const auto any = [random](int n) { return static_cast<int>((*random)() % n); };
   const int file = any(7);
@@ -158,21 +158,21 @@ std::optional<Position> RandomEnPassant(std::mt19937_64* random) {
 
 WdlResult Negated(WdlResult result) { return static_cast<WdlResult>(-static_cast<int>(result)); }
 
-// WDL of `position` by a one-ply search over table probes.
+// Returns the WDL of `position` by a one-ply search over table probes.
 WdlResult BestOfChildren(const Tablebases& tables, const Position& position) {
   const Board board = Board::FromPosition(position).value();
   std::optional<WdlResult> best;
   for (const Move move : LegalMoves(board)) {
     Position after = AfterMove(position, move);
     after.halfmove_clock = 0;
-    const std::optional<WdlResult> answer = tables.ProbeWdl(after);
-    EXPECT_TRUE(answer) << Text(after);
-    best = std::max(best.value_or(WdlResult::kLoss), Negated(answer.value_or(WdlResult::kWin)));
+    const std::optional<WdlResult> result = tables.ProbeWdl(after);
+    EXPECT_TRUE(result) << Text(after);
+    best = std::max(best.value_or(WdlResult::kLoss), Negated(result.value_or(WdlResult::kWin)));
   }
   return best.value_or(board.IsInCheck() ? WdlResult::kLoss : WdlResult::kDraw);
 }
 
-TEST_F(SyzygyTest, AgreesWithAOnePlySearch) {
+TEST_F(SyzygyTest, MatchesAOnePlySearch) {
   std::mt19937_64 random(4);
   for (int checked = 0; checked < 20'000;) {
     const std::optional<Position> position = RandomFourPieces(&random);
@@ -184,25 +184,25 @@ TEST_F(SyzygyTest, AgreesWithAOnePlySearch) {
 
 TEST_F(SyzygyTest, HandlesEnPassant) {
   std::mt19937_64 random(5);
-  int decided_by_it = 0;
+  int decided_by_en_passant = 0;
   for (int checked = 0; checked < 5'000;) {
     const std::optional<Position> position = RandomEnPassant(&random);
     if (!position) continue;
     ++checked;
-    const std::optional<WdlResult> answer = tables_.ProbeWdl(*position);
-    ASSERT_EQ(answer, BestOfChildren(tables_, *position)) << Text(*position);
+    const std::optional<WdlResult> result = tables_.ProbeWdl(*position);
+    ASSERT_EQ(result, BestOfChildren(tables_, *position)) << Text(*position);
     Position without = *position;
     without.en_passant_index = Position::kNoEnPassant;
-    decided_by_it += answer != tables_.ProbeWdl(without);
+    decided_by_en_passant += result != tables_.ProbeWdl(without);
   }
-  EXPECT_GT(decided_by_it, 100);
+  EXPECT_GT(decided_by_en_passant, 100);
 }
 
 struct Known {
   std::string name;
   std::string fen;
   WdlResult result;
-  std::string only_moves;  // that keep the result, sorted; empty: not checked
+  std::string only_moves;  // the moves that keep the result, sorted; empty: not checked
 };
 void PrintTo(const Known& row, std::ostream* out) { *out << row.name; }
 
@@ -227,32 +227,32 @@ TEST_P(KnownEndingTest, HasTheKnownResult) {
 const Known kKnown[] = {
     {"BishopAndKnightMate", "8/8/8/8/8/8/8/KBN4k w - - 0 1", WdlResult::kWin, ""},
     {"TwoKnightsDoNotMate", "8/8/8/8/8/8/8/KNN4k w - - 0 1", WdlResult::kDraw, ""},
-    {"BishopsOfOneColour", "8/8/8/8/4k3/8/8/B1B1K3 w - - 0 1", WdlResult::kDraw, ""},
+    {"BishopsOfOneColor", "8/8/8/8/4k3/8/8/B1B1K3 w - - 0 1", WdlResult::kDraw, ""},
     {"QueenTakesRook", "8/8/8/3k4/8/8/1q6/1R5K b - - 0 1", WdlResult::kWin, ""},
     {"RetiStudy", "7K/8/k1P5/7p/8/8/8/8 w - - 0 1", WdlResult::kDraw, "h8g7"},
     {"SaavedraStudy", "8/8/1KP5/3r4/8/8/8/k7 w - - 0 1", WdlResult::kWin, "c6c7"},
     {"SaavedraUnderpromotes", "8/2P5/8/8/3r4/8/2K5/k7 w - - 0 1", WdlResult::kWin,
      "c2b3 c2c3 c7c8r"},
     {"RookPawnHoldsAgainstQueen", "6K1/8/8/8/8/8/p4Q2/1k6 w - - 0 1", WdlResult::kDraw, ""},
-    {"CentrePawnLosesToQueen", "6K1/8/8/8/8/8/3p1Q2/2k5 w - - 0 1", WdlResult::kWin, ""},
+    {"CenterPawnLosesToQueen", "6K1/8/8/8/8/8/3p1Q2/2k5 w - - 0 1", WdlResult::kWin, ""},
     {"RookPawnDraws", "k7/8/8/8/8/8/P7/K1B5 w - - 0 1", WdlResult::kDraw, ""},
 };
 INSTANTIATE_TEST_SUITE_P(All, KnownEndingTest, testing::ValuesIn(kKnown),
                          [](const auto& info) { return info.param.name; });
 
-TEST_F(SyzygyTest, KeepsTheFiftyMoveRuleAtTheRoot) {
+TEST_F(SyzygyTest, ObservesTheFiftyMoveRuleAtTheRoot) {
   // Bishop and knight need about 30 moves from here.
   Position position = PositionOf("8/8/8/8/8/8/8/KBN4k w - - 0 1");
   ASSERT_EQ(tables_.ProbeRoot(position, false)->front().result, WdlResult::kWin);
   position.halfmove_clock = 90;
   EXPECT_EQ(tables_.ProbeRoot(position, false)->front().result, WdlResult::kCursedWin);
-  // Progress ranks first when the clock runs out.
+  // Moves that make progress rank first when the halfmove clock runs out.
   Position late = PositionOf("8/8/8/8/8/4k3/7R/4K3 w - - 80 60");
   const auto ranked = tables_.ProbeRoot(late, false);
   EXPECT_GT(ranked->front().rank, ranked->back().rank);
 }
 
-// Both sides play the first ranked move: mate before the fifty-move rule.
+// If both sides play the first-ranked move, mate comes before the fifty-move rule applies.
 TEST_F(SyzygyTest, MatesWithBishopAndKnightInTime) {
   Position position = PositionOf("8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
   while (position.halfmove_clock < 100) {
@@ -264,7 +264,7 @@ TEST_F(SyzygyTest, MatesWithBishopAndKnightInTime) {
   EXPECT_TRUE(Board::FromPosition(position)->IsCheckmate()) << Text(position);
 }
 
-TEST_F(SyzygyTest, ReturnsNothingForCastlingClocksAndTooManyPieces) {
+TEST_F(SyzygyTest, ReturnsNulloptForCastlingClocksAndTooManyPieces) {
   EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1")), std::nullopt);
   EXPECT_FALSE(tables_.ProbeRoot(PositionOf("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), false));
   EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 1 1")), std::nullopt);
@@ -278,8 +278,8 @@ TEST_F(SyzygyTest, RanksNoMovesAfterMate) {
   EXPECT_TRUE(mate->empty());
 }
 
-// A data race shows under TSan.
-TEST_F(SyzygyTest, ManyThreadsMayProbeAtOnce) {
+// TSan detects data races.
+TEST_F(SyzygyTest, ManyThreadsMayProbeConcurrently) {
   std::vector<int> wins(4);
   std::vector<std::thread> threads;
   for (int& count : wins) {
@@ -296,7 +296,7 @@ TEST_F(SyzygyTest, ManyThreadsMayProbeAtOnce) {
   for (const int count : wins) EXPECT_EQ(count, wins[0]);
 }
 
-TEST_F(SyzygyTest, OnlyOneObjectHasTheTables) {
+TEST_F(SyzygyTest, OnlyOneObjectHoldsTables) {
   Tablebases other;
   EXPECT_EQ(other.Load(kTables).status().code(), absl::StatusCode::kFailedPrecondition);
   EXPECT_EQ(other.max_pieces(), 0);
@@ -307,11 +307,11 @@ TEST_F(SyzygyTest, OnlyOneObjectHasTheTables) {
   EXPECT_EQ(other.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
 }
 
-TEST_F(SyzygyTest, FailedLoadKeepsTheOldTables) {
+TEST_F(SyzygyTest, KeepsTheOldTablesAfterAFailedLoad) {
   const std::string missing = testing::TempDir() + "no_such_folder";
-  const absl::Status not_there = tables_.Load(missing).status();
-  EXPECT_EQ(not_there.code(), absl::StatusCode::kNotFound);
-  EXPECT_THAT(std::string(not_there.message()), HasSubstr("folder \""));
+  const absl::Status not_found = tables_.Load(missing).status();
+  EXPECT_EQ(not_found.code(), absl::StatusCode::kNotFound);
+  EXPECT_THAT(std::string(not_found.message()), HasSubstr("folder \""));
 
   const std::filesystem::path folder = testing::TempDir() + "bad_tables";
   std::filesystem::create_directories(folder);
@@ -320,16 +320,16 @@ TEST_F(SyzygyTest, FailedLoadKeepsTheOldTables) {
   std::filesystem::copy_file(std::string(kTables) + "/KQvK.rtbw", folder / "KQvK.rtbw",
                              std::filesystem::copy_options::overwrite_existing);
   std::filesystem::resize_file(folder / "KQvK.rtbw", 100);
-  const absl::Status cut = tables_.Load(folder.string()).status();
-  EXPECT_EQ(cut.code(), absl::StatusCode::kDataLoss);
-  EXPECT_THAT(std::string(cut.message()),
+  const absl::Status truncated = tables_.Load(folder.string()).status();
+  EXPECT_EQ(truncated.code(), absl::StatusCode::kDataLoss);
+  EXPECT_THAT(std::string(truncated.message()),
               HasSubstr("table \"KQvK.rtbw\": truncated at 100 bytes, in "));
   std::filesystem::remove_all(folder);
 
   EXPECT_EQ(tables_.ProbeWdl(PositionOf("4k3/8/8/8/8/8/8/4K2R w - - 0 1")), WdlResult::kWin);
 }
 
-// A single table: positions that need other tables are unknown.
+// With a single table, positions that need other tables are unknown.
 TEST_F(SyzygyTest, ProbesWithMissingTables) {
   const std::filesystem::path folder = testing::TempDir() + "few_tables";
   std::filesystem::create_directories(folder);

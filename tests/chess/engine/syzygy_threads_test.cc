@@ -1,4 +1,4 @@
-// Tablebase probes of a multithreaded search. Data races show under TSan.
+// Tablebase probes in a multithreaded search. TSan detects data races.
 //
 // The tables are not part of the project: see third_party/local_data.bzl.
 #include <cstdint>
@@ -33,7 +33,7 @@ using testing::Contains;
 
 constexpr char kTables[] = "external/local_data/syzygy";
 
-// Five pieces, and the captures that win by the four-piece tables.
+// A five-piece position and its captures that win according to the four-piece tables.
 struct NearTables {
   Board board;
   std::vector<Move> winning_captures;
@@ -43,7 +43,7 @@ bool IsCapture(const Position& position, Move move) {
   return position.Of(Opponent(position.side_to_move)).Contains(move.to());
 }
 
-// Two kings and three other random pieces; nothing if illegal.
+// Returns a random position with two kings and three other pieces, or nullopt if it is illegal.
 std::optional<Board> RandomFivePieces(std::mt19937_64* random) {
   constexpr ChessPieces kPieceNames[] = {ChessPieces::kPawn, ChessPieces::kKnight,
                                          ChessPieces::kBishop, ChessPieces::kRook,
@@ -64,7 +64,7 @@ std::optional<Board> RandomFivePieces(std::mt19937_64* random) {
   return Board::FromPosition(position).value();
 }
 
-// Positions with winning captures into the tables. Requires: an engine has loaded them.
+// Returns positions with captures that win by the tables. Requires: the tables are loaded.
 std::vector<NearTables> WonByCapture(std::size_t count) {
   std::mt19937_64 random(7);
   std::vector<NearTables> all;
@@ -86,12 +86,12 @@ std::vector<NearTables> WonByCapture(std::size_t count) {
 class SyzygyThreadsTest : public testing::Test {
  protected:
   void SetUp() override {
-    if (!IsFathomLinked()) GTEST_SKIP() << "built without the library";
+    if (!IsFathomLinked()) GTEST_SKIP() << "built without Fathom";
     if (!std::filesystem::exists(kTables)) GTEST_SKIP() << "no " << kTables << " here";
   }
 };
 
-TEST_F(SyzygyThreadsTest, FindsCapturesIntoWonTables) {
+TEST_F(SyzygyThreadsTest, FindsCapturesThatWinByTheTables) {
   SearchInfo info;
   SearchResult result;
   Engine engine({.on_info = [&info](const SearchInfo& each) { info = each; },

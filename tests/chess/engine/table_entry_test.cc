@@ -30,7 +30,7 @@ TEST(TableEntryTest, UnpackInvertsPack) {
   }
 }
 
-TEST(TableEntryTest, KeepsTheOldMoveIfItHasNone) {
+TEST(TableEntryTest, KeepsTheOldMoveIfTheNewEntryHasNone) {
   TableEntry entry = {{}, 1, 5, Bound::kUpper};
   EXPECT_TRUE(entry.Replaces({MoveOf(42), 0, 3, Bound::kExact}, true));
   EXPECT_EQ(entry.move, MoveOf(42));
@@ -38,7 +38,7 @@ TEST(TableEntryTest, KeepsTheOldMoveIfItHasNone) {
   EXPECT_EQ(entry.move, MoveOf(42));
 }
 
-TEST(TableEntryTest, AMuchDeeperEntryOfTheSameSearchStays) {
+TEST(TableEntryTest, KeepsAMuchDeeperEntryOfTheSameSearch) {
   const TableEntry deep = {MoveOf(42), 0, 10, Bound::kExact};
   TableEntry bound = {{}, 1, 5, Bound::kUpper};
   EXPECT_FALSE(bound.Replaces(deep, true));
@@ -49,10 +49,10 @@ TEST(TableEntryTest, AMuchDeeperEntryOfTheSameSearchStays) {
   EXPECT_TRUE(near.Replaces(deep, true));
 }
 
-TEST(TableScoreTest, MatesAreCountedFromThePosition) {
+TEST(TableScoreTest, MateScoresAreRelativeToThePosition) {
   for (const int ply : {0, 1, 17, 200}) {
     for (const Score score : {Score(0), Score(-31), Score(250), Score::MateIn(ply + 3),
-                              Score::MatedIn(ply + 4), Score::TableWinIn(ply)}) {
+                              Score::MatedIn(ply + 4), Score::TablebaseWinIn(ply)}) {
       EXPECT_EQ(ScoreFromTable(ScoreToTable(score, ply), ply), score);
     }
     EXPECT_EQ(ScoreToTable(Score::MateIn(ply + 3), ply), Score::MateIn(3).value());

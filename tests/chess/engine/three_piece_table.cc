@@ -87,7 +87,7 @@ bool ThreePieceTable::IsWonAfter(const Child& child) const {
   return child.index == kWon || (child.index >= 0 && is_won_[child.index]);
 }
 
-// True if White wins, in the current iteration.
+// Returns true if White wins, as known in this iteration.
 bool ThreePieceTable::WinsNow(int index) const {
   const std::vector<Child>& children = children_[index];
   const auto is_won = [this](const Child& child) { return IsWonAfter(child); };
@@ -108,7 +108,7 @@ void ThreePieceTable::SolveWins() {
   }
 }
 
-// True if the won position `index` is `plies` from zeroing. Requires: shorter distances are known.
+// Returns true if won position `index` is `plies` from zeroing. Requires: smaller ones are known.
 bool ThreePieceTable::IsZeroIn(int index, int plies) const {
   const std::vector<Child>& children = children_[index];
   if (is_white_to_move_[index]) {

@@ -1,4 +1,4 @@
-// King and one piece against king, solved by retrograde analysis: a reference for table probes.
+// Three-piece endings (king and piece against king), by retrograde analysis: a tablebase reference.
 #ifndef QUADRILLE_TESTS_CHESS_ENGINE_THREE_PIECE_TABLE_H_
 #define QUADRILLE_TESTS_CHESS_ENGINE_THREE_PIECE_TABLE_H_
 
@@ -16,20 +16,20 @@ class ThreePieceTable {
  public:
   static constexpr int kPositions = 2 * 64 * 64 * 64;
 
-  // Solves all positions. `promoted`: the tables after promotion, for a pawn.
+  // Solves all positions. For a pawn, `promoted` are the tables after promotion.
   explicit ThreePieceTable(ChessPieces piece,
                            const std::vector<const ThreePieceTable*>& promoted = {});
 
   ChessPieces piece() const { return piece_; }
 
-  // The position of an index, or nothing if it is illegal. Requires: 0 <= index < kPositions.
+  // Returns position `index`, or nullopt if it is illegal. Requires: 0 <= index < kPositions.
   std::optional<Position> PositionAt(int index) const;
   // The inverse. Requires: `position` has White's king and piece and Black's king.
   int IndexOf(const Position& position) const;
 
-  // True if White wins. Requires: the position is legal.
+  // Returns true if White wins. Requires: the position is legal.
   bool IsWon(int index) const { return is_won_[index]; }
-  // Plies to mate or to White's next pawn move, under best play. Requires: IsWon(index).
+  // Returns the plies to mate or to White's next pawn move with best play. Requires: IsWon(index).
   int PliesToZero(int index) const { return plies_[index]; }
 
  private:

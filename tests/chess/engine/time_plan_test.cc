@@ -1,4 +1,4 @@
-// Time management: never overstep the clock, never waste it.
+// Time management: never exceeds the clock and does not waste it.
 #include "src/chess/engine/time_plan.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ SearchLimits WithClock(std::int64_t left, std::int64_t increment, int moves_to_g
   return limits;
 }
 
-TEST(TimePlanTest, KeepsWithinTheClock) {
+TEST(TimePlanTest, NeverExceedsTheClock) {
   for (const std::int64_t left : {-5000, -1, 0, 1, 5, 10, 11, 50, 999, 60'000, 100'000'000}) {
     for (const std::int64_t increment : {-7, 0, 1, 100, 10'000, 100'000'000}) {
       for (const int moves : {-3, 0, 1, 2, 40, 1'000'000}) {
@@ -39,9 +39,8 @@ TEST(TimePlanTest, KeepsWithinTheClock) {
   }
 }
 
-// Using the maximum at every move, plus overhead, never loses on time until only the minimum is
-// left.
-TEST(TimePlanTest, MaximumAtEveryMoveNeverLosesOnTime) {
+// The maximum plus the overhead on every move never loses until only the minimum is left.
+TEST(TimePlanTest, SpendingTheMaximumNeverLosesOnTime) {
   for (const std::int64_t base : {200, 1000, 60'000, 7'200'000}) {
     for (const std::int64_t increment : {0, 20, 500, 5000}) {
       for (const int moves : {1, 2, 40, 0}) {
@@ -74,21 +73,21 @@ struct PlanCase {
   std::int64_t maximum;
 };
 
-// Clocks that GUIs have sent to engines that then lost on time.
-TEST(TimePlanTest, HandlesNonsensicalClocks) {
+// Clocks that GUIs have sent, and on which engines have lost on time.
+TEST(TimePlanTest, HandlesOutOfRangeClocks) {
   const PlanCase cases[] = {
       {"Zero", 0, 0, 0, 10, 1, 1},
-      {"LessThanNothing", -5000, 0, 0, 10, 1, 1},
-      {"NothingButAnIncrement", 0, 10'000, 0, 10, 1, 1},
-      {"AnIncrementAboveTheClock", 100, 10'000, 0, 10, 33, 42},
-      {"AnIncrementBelowZero", 10'000, -500, 0, 10, 585, 2925},
-      {"TheLastMoveOfTheControl", 1000, 0, 1, 10, 891, 891},
-      {"TheLastMoveWithAnIncrement", 1000, 5000, 1, 10, 891, 891},
-      {"TheLastMoveWithoutTime", 5, 0, 1, 10, 1, 1},
+      {"Negative", -5000, 0, 0, 10, 1, 1},
+      {"OnlyAnIncrement", 0, 10'000, 0, 10, 1, 1},
+      {"IncrementAboveTheClock", 100, 10'000, 0, 10, 33, 42},
+      {"NegativeIncrement", 10'000, -500, 0, 10, 585, 2925},
+      {"LastMoveOfTheControl", 1000, 0, 1, 10, 891, 891},
+      {"LastMoveWithAnIncrement", 1000, 5000, 1, 10, 891, 891},
+      {"LastMoveWithoutTime", 5, 0, 1, 10, 1, 1},
       {"TwoMovesToGo", 1000, 0, 2, 10, 490, 686},
-      {"AThousandMovesToGo", 28'040, 0, 1000, 10, 700, 3500},
-      {"AnOverheadAboveTheClock", 3000, 0, 0, 5000, 1, 1},
-      {"AnOverheadBelowZero", 2800, 0, 0, -50, 164, 820},
+      {"ThousandMovesToGo", 28'040, 0, 1000, 10, 700, 3500},
+      {"OverheadAboveTheClock", 3000, 0, 0, 5000, 1, 1},
+      {"NegativeOverhead", 2800, 0, 0, -50, 164, 820},
   };
   for (const PlanCase& c : cases) {
     const TimePlan plan = *PlanTime(WithClock(c.left, c.increment, c.moves_to_go), Color::kWhite,
@@ -99,7 +98,11 @@ TEST(TimePlanTest, HandlesNonsensicalClocks) {
   }
 }
 
-// Milliseconds left after `moves` moves at 8+0.08, each using `permille` of its optimum.
+int Permille(int stable_iterations, int score_drop, int best_move_nodes_percent) {
+  return OptimumPermille({stable_iterations, score_drop, best_move_nodes_percent});
+}
+
+// Returns the milliseconds left after `moves` moves at 8+0.08 with `permille` of the optimum.
 std::int64_t LeftAfter(int moves, int permille) {
   constexpr std::int64_t kIncrement = 80;
   std::int64_t left = 8000;
@@ -111,23 +114,23 @@ std::int64_t LeftAfter(int moves, int permille) {
   return left;
 }
 
-// Time left at the end is wasted: less than a fifth of 8 seconds after 60 moves.
-TEST(TimePlanTest, TheClockIsUsed) {
-  const int ordinary = OptimumPermille({.stable_iterations = 4, .drop = 0, .effort = 55});
-  EXPECT_LT(LeftAfter(20, ordinary), 4000);
-  EXPECT_LT(LeftAfter(60, ordinary), 1600);
+// After 60 moves, less than a fifth of the 8 seconds remains unused.
+TEST(TimePlanTest, UsesMostOfTheClock) {
+  const int typical = Permille(4, 0, 55);
+  EXPECT_LT(LeftAfter(20, typical), 4000);
+  EXPECT_LT(LeftAfter(60, typical), 1600);
 }
 
-// Even at the full optimum for every move, five increments remain.
-TEST(TimePlanTest, TheClockLastsForLongGames) {
+// Even if every move takes its full optimum, five increments remain.
+TEST(TimePlanTest, ClockLastsForLongGames) {
   for (const int moves : {50, 100, 200, 400}) EXPECT_GT(LeftAfter(moves, 1000), 400) << moves;
 }
 
-TEST(TimePlanTest, NoClockMeansNoPlan) {
+TEST(TimePlanTest, HasNoPlanWithoutAClock) {
   EXPECT_FALSE(PlanTime({}, Color::kWhite, milliseconds(10)).has_value());
 }
 
-TEST(TimePlanTest, OpponentsClockReplacesAMissingOne) {
+TEST(TimePlanTest, UsesTheOpponentsClockIfOursIsMissing) {
   const SearchLimits limits = WithClock(1000, 10, 0);
   const TimePlan white = *PlanTime(limits, Color::kWhite, milliseconds(10));
   const TimePlan black = *PlanTime(limits, Color::kBlack, milliseconds(10));
@@ -142,7 +145,7 @@ TEST(TimePlanTest, MoveTimeIsBoundedByTheClock) {
   EXPECT_EQ(PlanTime(limits, Color::kWhite, milliseconds(10))->maximum, maximum);
 }
 
-TEST(TimePlanTest, MoveTimeIsUsedUp) {
+TEST(TimePlanTest, UsesAllOfTheMoveTime) {
   SearchLimits limits;
   limits.move_time = milliseconds(500);
   EXPECT_EQ(PlanTime(limits, Color::kBlack, milliseconds(10))->maximum, milliseconds(490));
@@ -151,7 +154,7 @@ TEST(TimePlanTest, MoveTimeIsUsedUp) {
   EXPECT_EQ(PlanTime(limits, Color::kBlack, milliseconds(10))->maximum, milliseconds(1));
 }
 
-TEST(TimePlanTest, MoreTimeAndFewerMovesGiveMore) {
+TEST(TimePlanTest, OptimumGrowsWithTimeAndFewerMoves) {
   const auto optimum = [](std::int64_t left, std::int64_t increment, int moves) {
     return PlanTime(WithClock(left, increment, moves), Color::kWhite, milliseconds(10))->optimum;
   };
@@ -160,19 +163,19 @@ TEST(TimePlanTest, MoreTimeAndFewerMovesGiveMore) {
   EXPECT_LT(optimum(10'000, 0, 20), optimum(10'000, 0, 5));
 }
 
-TEST(TimePlanTest, AStableMoveEndsSooner) {
-  const int optimum = OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 50});
-  EXPECT_LT(OptimumPermille({.stable_iterations = 8, .drop = 0, .effort = 50}), optimum);
-  EXPECT_LT(OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 95}), optimum);
-  EXPECT_GT(OptimumPermille({.stable_iterations = 0, .drop = 0, .effort = 50}), optimum);
-  EXPECT_GT(OptimumPermille({.stable_iterations = 3, .drop = 40, .effort = 50}), optimum);
-  EXPECT_GT(OptimumPermille({.stable_iterations = 3, .drop = 0, .effort = 20}), optimum);
+TEST(TimePlanTest, StableMovesTakeLessTime) {
+  const int optimum = Permille(3, 0, 50);
+  EXPECT_LT(Permille(8, 0, 50), optimum);
+  EXPECT_LT(Permille(3, 0, 95), optimum);
+  EXPECT_GT(Permille(0, 0, 50), optimum);
+  EXPECT_GT(Permille(3, 40, 50), optimum);
+  EXPECT_GT(Permille(3, 0, 20), optimum);
 }
 
-TEST(TimePlanTest, ExtremeSignsAreClamped) {
-  const auto least = OptimumPermille({.stable_iterations = 200, .drop = -20'000, .effort = 100});
-  const auto maximum = OptimumPermille({.stable_iterations = 0, .drop = 60'000, .effort = 0});
-  EXPECT_GT(least, 200);
+TEST(TimePlanTest, ClampsExtremeStability) {
+  const auto minimum = Permille(200, -20'000, 100);
+  const auto maximum = Permille(0, 60'000, 0);
+  EXPECT_GT(minimum, 200);
   EXPECT_LT(maximum, 4000);
 }
 

@@ -19,19 +19,19 @@ TEST(WdlTest, ProbabilitiesAddUpAndMirror) {
   for (const char* fen : kFens) {
     const Position position = ParseFen(fen).value().position();
     for (int cp = -1'500; cp <= 1'500; cp += 10) {
-      const Wdl chances = WdlOf(Score(cp), position);
-      EXPECT_EQ(chances.win + chances.draw + chances.loss, 1000);
-      EXPECT_GE(chances.draw, 0) << fen << " " << cp;
-      const Wdl turned = WdlOf(Score(-cp), position);
-      EXPECT_EQ(chances.win, turned.loss);
+      const Wdl wdl = WdlOf(Score(cp), position);
+      EXPECT_EQ(wdl.win + wdl.draw + wdl.loss, 1000);
+      EXPECT_GE(wdl.draw, 0) << fen << " " << cp;
+      const Wdl mirrored = WdlOf(Score(-cp), position);
+      EXPECT_EQ(wdl.win, mirrored.loss);
       if (cp > -1'500) {
-        EXPECT_GE(chances.win, WdlOf(Score(cp - 10), position).win);
+        EXPECT_GE(wdl.win, WdlOf(Score(cp - 10), position).win);
       }
     }
   }
 }
 
-// Self-play: mostly drawn when level, won with an extra rook.
+// As in self-play: equal endgames are mostly drawn, and an extra rook wins.
 TEST(WdlTest, EndgamesAreDrawnMoreOftenAtTheSameScore) {
   const Wdl middle = WdlOf(Score(60), ParseFen(kFens[1]).value().position());
   const Wdl end = WdlOf(Score(60), ParseFen(kFens[2]).value().position());
@@ -46,8 +46,8 @@ TEST(WdlTest, MatesAreCertain) {
   EXPECT_EQ(WdlOf(-Score::MateIn(3), position).loss, 1000);
 }
 
-TEST(CentipawnsTest, AHundredIsHalfTheWinsAtMove32) {
-  // 22 pieces: the average at move 32.
+TEST(CentipawnsTest, HundredMeansHalfTheWinsAtMove32) {
+  // 22 pieces is the average at move 32.
   const Position position =
       ParseFen("r1b2rk1/pp3ppp/2n5/3p4/3P4/2N5/PP3PPP/R1B2RK1 w - - 0 32").value().position();
   ASSERT_EQ(position.Occupied().Count(), 22);
@@ -65,8 +65,8 @@ TEST(CentipawnsTest, AreMonotonicAndOdd) {
 }
 
 TEST(CentipawnsTest, TablebaseScoresAreNotScaled) {
-  EXPECT_EQ(Centipawns(Score::TableWinIn(12)), Score::TableWinIn(12).value());
-  EXPECT_EQ(Centipawns(Score::TableLossIn(3)), Score::TableLossIn(3).value());
+  EXPECT_EQ(Centipawns(Score::TablebaseWinIn(12)), Score::TablebaseWinIn(12).value());
+  EXPECT_EQ(Centipawns(Score::TablebaseLossIn(3)), Score::TablebaseLossIn(3).value());
 }
 
 }  // namespace

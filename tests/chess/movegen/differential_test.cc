@@ -1,6 +1,5 @@
-// Differential test of the two move generators on random walks with fixed seeds: at every position
-// the sets of legal moves must be equal on every tier, and the positions after the move played must
-// be equal, clocks included.
+// Differential test of the two move generators on random walks with fixed seeds: in every position,
+// the sets of legal moves must be equal on every tier, and so must the positions after a move.
 #include <algorithm>
 #include <cstdint>
 #include <random>
@@ -52,8 +51,8 @@ std::vector<Move> SortedMoves(const PackedMoveList& moves) {
   return sorted;
 }
 
-constexpr int kPositionsFromEachStart = 4000;
-constexpr int kPliesOfAWalk = 120;
+constexpr int kPositionsPerStart = 4000;
+constexpr int kPliesPerWalk = 120;
 
 struct Start {
   std::string name;
@@ -87,7 +86,7 @@ std::vector<Start> StartPositions() {
 
 class DifferentialTest : public testing::TestWithParam<Start> {
  protected:
-  // Plays at most `plies` random moves, and adds the positions seen to `*positions`.
+  // Plays at most `plies` random moves and adds the number of positions to `*positions`.
   void Walk(std::mt19937_64& random, int plies, int* positions) {
     X88Board board = X88Board::FromPosition(GetParam().position);
     Position position = GetParam().position;
@@ -110,11 +109,11 @@ class DifferentialTest : public testing::TestWithParam<Start> {
  private:
   void ExpectSameMoves(const Position& position, const X88Board& board,
                        const PackedMoveList& packed) {
-    const std::vector<Move> of_x88 = SortedMoves(packed);
+    const std::vector<Move> x88_moves = SortedMoves(packed);
     for (const MovegenKernels* kernels : kernels_) {
       const std::string where =
           FormatFen(position) + " tier " + std::string(TierName(kernels->tier));
-      ASSERT_EQ(SortedMoves(*kernels, position), of_x88) << where;
+      ASSERT_EQ(SortedMoves(*kernels, position), x88_moves) << where;
       ASSERT_EQ(kernels->count(position), static_cast<int>(packed.size())) << where;
       ASSERT_EQ(!kernels->checkers(position).IsEmpty(), board.IsInCheck()) << where;
     }
@@ -127,16 +126,16 @@ class DifferentialTest : public testing::TestWithParam<Start> {
 TEST_P(DifferentialTest, GeneratorsAgreeOnRandomWalks) {
   std::mt19937_64 random(20090727);
   int positions = 0;
-  while (positions < kPositionsFromEachStart) {
-    ASSERT_NO_FATAL_FAILURE(Walk(random, kPliesOfAWalk, &positions)) << GetParam().name;
+  while (positions < kPositionsPerStart) {
+    ASSERT_NO_FATAL_FAILURE(Walk(random, kPliesPerWalk, &positions)) << GetParam().name;
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Starts, DifferentialTest, testing::ValuesIn(StartPositions()),
                          [](const auto& info) { return "Start" + std::to_string(info.index); });
 
-TEST(DifferentialCoverageTest, WalksSeeAHundredThousandPositions) {
-  EXPECT_GE(StartPositions().size() * kPositionsFromEachStart, 100000u);
+TEST(DifferentialCoverageTest, CoversAHundredThousandPositions) {
+  EXPECT_GE(StartPositions().size() * kPositionsPerStart, 100000u);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The kernels of every tier that this CPU supports, with and without PEXT.
+// Returns the kernels of every tier that this CPU supports, with and without PEXT.
 std::vector<const MovegenKernels*> SupportedKernels() {
   std::vector<const MovegenKernels*> kernels;
   CpuTraits cpu = CpuTraits::Detected();
@@ -61,7 +61,7 @@ void ExpectAgreement(const std::vector<const MovegenKernels*>& all, const Positi
   }
 }
 
-// Walks random games and compares all kernels in every position on the way.
+// Plays a random game and compares all kernels in every position.
 void WalkAndCompare(const Position& start, std::mt19937_64* random) {
   const std::vector<const MovegenKernels*> all = SupportedKernels();
   Position position = start;
@@ -93,7 +93,7 @@ TEST(KernelsTest, EveryTierAgreesOnScatteredPieces) {
   for (int i = 0; i < 3000; ++i) ExpectAgreement(all, ScatteredPosition(&random));
 }
 
-TEST(KernelsTest, CpusWithSlowPextGetABuildWithoutIt) {
+TEST(KernelsTest, SlowPextCpusGetNonPextKernels) {
   const CpuTraits zen2 = {.has_v2 = true, .has_v3 = true, .has_slow_pext = true};
 #if defined(__x86_64__)
   const CpuTraits haswell = {.has_v2 = true, .has_v3 = true};
@@ -102,21 +102,21 @@ TEST(KernelsTest, CpusWithSlowPextGetABuildWithoutIt) {
   EXPECT_EQ(KernelsFor(Tier::kPortable, zen2).tier, Tier::kPortable);
 }
 
-// The rook on b1 shields the king's destination from the queen on a1 until it has moved.
-TEST(KernelsTest, Chess960CastlingMayNotDiscoverACheck) {
+// The rook on b1 shields the king's destination from the queen on a1 until it moves.
+TEST(KernelsTest, Chess960CastlingMayNotExposeKing) {
   const Position shielded = PositionOf("4k3/8/8/8/8/8/8/qRK5 w B - 0 1");
   const Position open = PositionOf("4k3/8/8/8/8/8/8/1RK5 w B - 0 1");
   const Move castling = Move::Castling("C1", "B1");
   for (const MovegenKernels* kernels : SupportedKernels()) {
-    const std::vector<Move> without = SortedMoves(*kernels, shielded);
-    const std::vector<Move> with = SortedMoves(*kernels, open);
-    EXPECT_EQ(std::count(without.begin(), without.end(), castling), 0);
-    EXPECT_EQ(std::count(with.begin(), with.end(), castling), 1);
+    const std::vector<Move> shielded_moves = SortedMoves(*kernels, shielded);
+    const std::vector<Move> open_moves = SortedMoves(*kernels, open);
+    EXPECT_EQ(std::count(shielded_moves.begin(), shielded_moves.end(), castling), 0);
+    EXPECT_EQ(std::count(open_moves.begin(), open_moves.end(), castling), 1);
   }
 }
 
-// Both pawns leave the fifth rank at once, which discovers the rook's check.
-TEST(KernelsTest, EnPassantMayNotDiscoverACheck) {
+// Both pawns leave the fifth rank at once, which exposes the king to the rook.
+TEST(KernelsTest, EnPassantMayNotExposeKing) {
   const Position position = PositionOf("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 2");
   for (const MovegenKernels* kernels : SupportedKernels()) {
     const std::vector<Move> moves = SortedMoves(*kernels, position);

@@ -29,7 +29,7 @@
 namespace quadrille::chess {
 namespace {
 
-// Generators with a known fault, in both move lists and counts.
+// Generators with a known bug in both move lists and counts.
 template <void (*kGenerate)(const Position&, MoveList*), Position (*kAfter)(const Position&, Move)>
 std::uint64_t CountWith(const Position& position, int depth) {
   if (depth == 0) return 1;
@@ -52,43 +52,43 @@ GeneratorMoveSource FaultySource() {
   return GeneratorMoveSource(generator);
 }
 
-void GenerateRight(const Position& position, MoveList* moves) {
+void GenerateCorrectly(const Position& position, MoveList* moves) {
   DefaultKernels().generate(position, moves);
 }
 
 void GenerateWithoutEnPassant(const Position& position, MoveList* moves) {
   MoveList all;
-  GenerateRight(position, &all);
+  GenerateCorrectly(position, &all);
   for (const Move move : all) {
     if (move.kind() != MoveKind::kEnPassant) moves->Add(move);
   }
 }
 
-// Loses the castling rights of the side that did not move.
-Position AfterForgettingCastlingRightsOfTheOther(const Position& before, Move move) {
+// Loses the castling rights of the side that has not moved.
+Position AfterLosingTheOpponentsCastlingRights(const Position& before, Move move) {
   Position after = AfterMove(before, move);
   after.castling_rooks -= after.Of(after.side_to_move);
   return after;
 }
 
-// A source with scripted answers.
+// A source with scripted replies.
 class ScriptedSource : public MoveSource {
  public:
-  explicit ScriptedSource(std::vector<absl::StatusOr<std::vector<DividedMove>>> answers)
-      : answers_(std::move(answers)) {}
+  explicit ScriptedSource(std::vector<absl::StatusOr<std::vector<DividedMove>>> replies)
+      : replies_(std::move(replies)) {}
   std::string name() const override { return "scripted"; }
   absl::StatusOr<std::vector<DividedMove>> Divide(const MoveLine& line, int depth) override {
     EXPECT_GE(depth, 1);
-    return answers_.at(line.moves.size());
+    return replies_.at(line.moves.size());
   }
 
  private:
-  std::vector<absl::StatusOr<std::vector<DividedMove>>> answers_;
+  std::vector<absl::StatusOr<std::vector<DividedMove>>> replies_;
 };
 
-GeneratorMoveSource RightSource() { return GeneratorMoveSource(BitboardPerftGenerator()); }
+GeneratorMoveSource CorrectSource() { return GeneratorMoveSource(BitboardPerftGenerator()); }
 
-TEST(CompareTest, EveryTierAgreesWithTheOtherGenerator) {
+TEST(CompareTest, EveryTierMatchesTheX88Generator) {
   const CpuTraits& cpu = CpuTraits::Detected();
   GeneratorMoveSource x88(X88PerftGenerator());
   for (const Tier tier : kAllTiers) {
@@ -103,7 +103,7 @@ TEST(CompareTest, EveryTierAgreesWithTheOtherGenerator) {
 }
 
 TEST(CompareTest, SourcesAgreeInChess960) {
-  GeneratorMoveSource bitboard = RightSource();
+  GeneratorMoveSource bitboard = CorrectSource();
   GeneratorMoveSource x88(X88PerftGenerator());
   const Board start = BoardOf("2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9");
   const auto comparison = CompareSources(start, 3, &bitboard, &x88);
@@ -113,7 +113,7 @@ TEST(CompareTest, SourcesAgreeInChess960) {
 }
 
 TEST(CompareTest, FindsTheMissingEnPassantCapture) {
-  GeneratorMoveSource right = RightSource();
+  GeneratorMoveSource right = CorrectSource();
   GeneratorMoveSource faulty = FaultySource<GenerateWithoutEnPassant, AfterMove>();
   // White can capture en passant only after a7a5.
   const Board start = BoardOf("4k3/p7/8/1P6/8/8/8/4K3 w - - 0 1");
@@ -130,8 +130,8 @@ TEST(CompareTest, FindsTheMissingEnPassantCapture) {
   EXPECT_GT(comparison->first_leaves, comparison->second_leaves);
 }
 
-TEST(CompareTest, FindsTheSameWithSourcesSwapped) {
-  GeneratorMoveSource right = RightSource();
+TEST(CompareTest, FindsTheSameDifferenceWithSourcesSwapped) {
+  GeneratorMoveSource right = CorrectSource();
   GeneratorMoveSource faulty = FaultySource<GenerateWithoutEnPassant, AfterMove>();
   const auto comparison = CompareSources(Board::NewGame(), 5, &faulty, &right);
   ASSERT_TRUE(comparison.ok()) << comparison.status();
@@ -143,22 +143,22 @@ TEST(CompareTest, FindsTheSameWithSourcesSwapped) {
   ASSERT_TRUE(move.ok()) << move.status();
   EXPECT_EQ(move->kind(), MoveKind::kEnPassant);
   EXPECT_EQ(comparison->second_leaves, 4865609u);
-  // The start position has 258 en passant captures at depth 5, and none before.
+  // The start position has 258 en passant captures at depth 5 and none at lower depths.
   EXPECT_EQ(comparison->first_leaves, 4865609u - 258u);
 }
 
 TEST(CompareTest, FindsNothingAtLowerDepths) {
-  GeneratorMoveSource right = RightSource();
+  GeneratorMoveSource right = CorrectSource();
   GeneratorMoveSource faulty = FaultySource<GenerateWithoutEnPassant, AfterMove>();
   const auto comparison = CompareSources(Board::NewGame(), 4, &right, &faulty);
   ASSERT_TRUE(comparison.ok()) << comparison.status();
   EXPECT_FALSE(comparison->difference.has_value());
 }
 
-TEST(CompareTest, FindsAFaultInMakingMoves) {
-  GeneratorMoveSource right = RightSource();
+TEST(CompareTest, FindsABugInMakingMoves) {
+  GeneratorMoveSource right = CorrectSource();
   GeneratorMoveSource faulty =
-      FaultySource<GenerateRight, AfterForgettingCastlingRightsOfTheOther>();
+      FaultySource<GenerateCorrectly, AfterLosingTheOpponentsCastlingRights>();
   const Board start = BoardOf("4k3/8/8/8/8/8/8/R3K3 b Q - 0 1");
   const auto comparison = CompareSources(start, 2, &right, &faulty);
   ASSERT_TRUE(comparison.ok()) << comparison.status();
@@ -167,25 +167,25 @@ TEST(CompareTest, FindsAFaultInMakingMoves) {
   EXPECT_EQ(comparison->difference->OnlyFirst(), std::vector<std::string>{"e1c1"});
 }
 
-TEST(CompareTest, ASourceThatContradictsItselfIsNamed) {
+TEST(CompareTest, ReportsAnInconsistentSource) {
   const Board start = BoardOf("8/8/8/8/8/k7/7p/K7 w - - 0 1");
-  ScriptedSource from_above(
+  ScriptedSource inconsistent(
       {std::vector<DividedMove>{{"a1b1", 9}}, std::vector<DividedMove>{{"h2h1q", 1}}});
-  GeneratorMoveSource right = RightSource();
-  const absl::Status status = CompareSources(start, 2, &right, &from_above).status();
+  GeneratorMoveSource right = CorrectSource();
+  const absl::Status status = CompareSources(start, 2, &right, &inconsistent).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
-  EXPECT_TRUE(absl::StrContains(status.message(), "scripted contradicts itself")) << status;
+  EXPECT_TRUE(absl::StrContains(status.message(), "scripted is inconsistent")) << status;
 }
 
-TEST(CompareTest, ADoubleCountedLeafIsRefused) {
+TEST(CompareTest, RejectsALeafCountedTwice) {
   const Board start = BoardOf("8/8/8/8/8/k7/7p/K7 w - - 0 1");
   ScriptedSource twice({std::vector<DividedMove>{{"a1b1", 2}}});
-  GeneratorMoveSource right = RightSource();
+  GeneratorMoveSource right = CorrectSource();
   const absl::Status status = CompareSources(start, 1, &right, &twice).status();
   EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
 }
 
-TEST(CompareTest, AnIllegalMoveOfBothSourcesIsRefused) {
+TEST(CompareTest, RejectsAnIllegalMoveOfBothSources) {
   ScriptedSource first({std::vector<DividedMove>{{"e2e5", 20}}});
   ScriptedSource second({std::vector<DividedMove>{{"e2e5", 21}}});
   const absl::Status status = CompareSources(Board::NewGame(), 2, &first, &second).status();
@@ -193,17 +193,17 @@ TEST(CompareTest, AnIllegalMoveOfBothSourcesIsRefused) {
   EXPECT_TRUE(absl::StrContains(status.message(), "e2e5")) << status;
 }
 
-TEST(CompareTest, PassesOnTheErrorOfASource) {
+TEST(CompareTest, ReturnsTheErrorOfASource) {
   ScriptedSource dead({absl::UnavailableError("engine died")});
-  GeneratorMoveSource right = RightSource();
+  GeneratorMoveSource right = CorrectSource();
   EXPECT_EQ(CompareSources(Board::NewGame(), 3, &right, &dead).status(),
             absl::UnavailableError("engine died"));
 }
 
-TEST(CompareTest, ADuplicateMoveIsADifference) {
+TEST(CompareTest, ReportsADuplicateMove) {
   const Board start = BoardOf("8/8/8/8/8/k7/7p/K7 w - - 0 1");
   ScriptedSource doubled({std::vector<DividedMove>{{"a1b1", 1}, {"a1b1", 1}}});
-  GeneratorMoveSource right = RightSource();
+  GeneratorMoveSource right = CorrectSource();
   const auto comparison = CompareSources(start, 1, &right, &doubled);
   ASSERT_TRUE(comparison.ok()) << comparison.status();
   ASSERT_TRUE(comparison->difference.has_value());
@@ -212,7 +212,7 @@ TEST(CompareTest, ADuplicateMoveIsADifference) {
 
 TEST(CompareTest, CheckmateHasNoDifference) {
   const Board mated = BoardOf("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
-  GeneratorMoveSource bitboard = RightSource();
+  GeneratorMoveSource bitboard = CorrectSource();
   GeneratorMoveSource x88(X88PerftGenerator());
   const auto comparison = CompareSources(mated, 4, &bitboard, &x88);
   ASSERT_TRUE(comparison.ok()) << comparison.status();
@@ -220,27 +220,27 @@ TEST(CompareTest, CheckmateHasNoDifference) {
   EXPECT_EQ(comparison->first_leaves, 0u);
 }
 
-TEST(CompareTest, ReportShowsTheFenTheLineAndBothLists) {
+TEST(CompareTest, FormatsTheFenTheLineAndBothLists) {
   const MoveDifference difference = {
       BoardOf("8/8/8/8/8/k7/7p/K7 w - - 0 1"), {"b1a1", "b3a3"}, {"a1b1"}, {"a1a2", "a1b1"}};
   EXPECT_EQ(FormatDifference(difference, "one", "two"),
             "FEN: 8/8/8/8/8/k7/7p/K7 w - - 0 1\n"
-            "Moves to it (2): b1a1 b3a3\n"
+            "Line (2): b1a1 b3a3\n"
             "one (1): a1b1\n"
             "two (2): a1a2 a1b1\n"
             "Only one (0):\n"
             "Only two (1): a1a2\n");
 }
 
-TEST(GeneratorMoveSourceTest, AnUnknownMoveIsNotFound) {
-  GeneratorMoveSource right = RightSource();
+TEST(GeneratorMoveSourceTest, ReturnsNotFoundForAnUnknownMove) {
+  GeneratorMoveSource right = CorrectSource();
   const absl::Status status =
       right.Divide({Board::NewGame().position(), {"e2e4", "e2e4"}}, 1).status();
   EXPECT_TRUE(absl::IsNotFound(status)) << status;
   EXPECT_TRUE(absl::StrContains(status.message(), "e2e4")) << status;
 }
 
-TEST(GeneratorMoveSourceTest, MovesAreSortedByText) {
+TEST(GeneratorMoveSourceTest, SortsMovesByText) {
   GeneratorMoveSource x88(X88PerftGenerator());
   const auto divided = x88.Divide({Board::NewGame().position(), {"e2e4"}}, 3);
   ASSERT_TRUE(divided.ok()) << divided.status();

@@ -22,7 +22,7 @@ TEST(NodeCountTest, RoundTrips) {
   EXPECT_EQ(ParseNodeCount("007"), NodeCount(7));
 }
 
-TEST(NodeCountTest, RefusesMalformedText) {
+TEST(NodeCountTest, RejectsMalformedText) {
   for (const char* text :
        {"", " 1", "1 ", "+1", "-1", "0x1", "1.0", "1e3", "340282366920938463463374607431768211456",
         "3402823669209384634633746074317682114550"}) {
@@ -31,12 +31,12 @@ TEST(NodeCountTest, RefusesMalformedText) {
 }
 
 TEST(NodeCountTest, AddsExactlyUpTo128Bits) {
-  const NodeCount past_64_bits = NodeCount(1) << 64;
-  EXPECT_EQ(CheckedAdd(~std::uint64_t{0}, 1), past_64_bits);
-  EXPECT_EQ(CheckedAdd(absl::Uint128Max() - past_64_bits, past_64_bits), absl::Uint128Max());
+  const NodeCount two_to_the_64 = NodeCount(1) << 64;
+  EXPECT_EQ(CheckedAdd(~std::uint64_t{0}, 1), two_to_the_64);
+  EXPECT_EQ(CheckedAdd(absl::Uint128Max() - two_to_the_64, two_to_the_64), absl::Uint128Max());
 }
 
-TEST(NodeCountTest, RefusesWhat128BitsCannotHold) {
+TEST(NodeCountTest, ReturnsNulloptOnOverflow) {
   EXPECT_FALSE(CheckedAdd(absl::Uint128Max(), 1));
   EXPECT_FALSE(CheckedAdd(NodeCount(1) << 127, NodeCount(1) << 127));
   EXPECT_FALSE(CheckedMultiply(NodeCount(1) << 127, 2));

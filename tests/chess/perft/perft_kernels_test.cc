@@ -21,7 +21,7 @@
 namespace quadrille::chess {
 namespace {
 
-// The kernels of every tier that this CPU supports, with and without PEXT.
+// Returns the kernels of every tier that this CPU supports, with and without PEXT.
 std::vector<const PerftKernels*> SupportedKernels() {
   std::vector<const PerftKernels*> kernels;
   CpuTraits cpu = CpuTraits::Detected();
@@ -39,7 +39,7 @@ struct PerftCase {
   std::uint64_t nodes;
 };
 
-// From chessprogramming.org/Perft_Results; the last is the position with the most moves.
+// From chessprogramming.org/Perft_Results; the last position has the maximum number of moves.
 constexpr PerftCase kPublished[] = {
     {kStartFen, 5, 4865609},
     {kKiwipete, 4, 4085603},
@@ -50,7 +50,7 @@ constexpr PerftCase kPublished[] = {
     {"R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1", 1, 218},
 };
 
-TEST(PerftKernelsTest, EveryTierCountsThePublishedNodes) {
+TEST(PerftKernelsTest, EveryTierMatchesPublishedCounts) {
   for (const PerftCase& c : kPublished) {
     const Position position = PositionOf(c.fen);
     for (const PerftKernels* kernels : SupportedKernels()) {
@@ -64,7 +64,7 @@ TEST(PerftKernelsTest, EveryTierCountsThePublishedNodes) {
   }
 }
 
-TEST(PerftKernelsTest, DepthZeroIsOneLeaf) {
+TEST(PerftKernelsTest, DepthZeroCountsOneLeaf) {
   const Position position = PositionOf(kStartFen);
   for (const PerftKernels* kernels : SupportedKernels()) {
     EXPECT_EQ(kernels->perft(position, 0), 1u);
@@ -85,7 +85,7 @@ void ExpectAgreement(const Position& position) {
   }
 }
 
-// Walks random games and compares all kernels in every position on the way.
+// Plays a random game and compares all kernels in every position.
 void WalkAndCompare(const Position& start, std::mt19937_64* random) {
   Position position = start;
   for (int ply = 0; ply < 150; ++ply) {
@@ -116,7 +116,7 @@ TEST(PerftKernelsTest, EveryTierAgreesOnScatteredPieces) {
   for (int i = 0; i < 3000; ++i) ExpectAgreement(ScatteredPosition(&random));
 }
 
-TEST(PerftKernelsTest, AMoveThatChangesTheRepliesIsNotMultiplied) {
+TEST(PerftKernelsTest, OnlyMovesWithTheSameRepliesAreMultiplied) {
   constexpr const char* kFens[] = {
       "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1",      // moves can attack flight squares
       "4k3/8/4n3/8/8/8/4P3/4R1K1 w - - 0 1",  // a pawn shields a knight from a rook's pin
@@ -134,7 +134,7 @@ TEST(PerftKernelsTest, AMoveThatChangesTheRepliesIsNotMultiplied) {
   }
 }
 
-TEST(PerftKernelsTest, CpusWithSlowPextGetABuildWithoutIt) {
+TEST(PerftKernelsTest, SlowPextCpusGetNonPextKernels) {
   const CpuTraits zen2 = {.has_v2 = true, .has_v3 = true, .has_slow_pext = true};
   const CpuTraits haswell = {.has_v2 = true, .has_v3 = true};
 #if defined(__x86_64__)

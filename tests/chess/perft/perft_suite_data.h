@@ -1,4 +1,4 @@
-// Large public perft suites, which are not part of the repository (third_party/local_data.bzl).
+// Large public perft suites, which are not in the repository (third_party/local_data.bzl).
 #ifndef QUADRILLE_TESTS_CHESS_PERFT_PERFT_SUITE_DATA_H_
 #define QUADRILLE_TESTS_CHESS_PERFT_PERFT_SUITE_DATA_H_
 
@@ -17,21 +17,21 @@
 
 namespace quadrille::chess {
 
-// Empty if the data is absent.
+// Returns the suites' paths; empty if the data is absent.
 inline std::vector<std::string> SuiteFiles() {
   std::vector<std::string> files;
-  std::error_code none;
-  // The first is for Bazel before 7.
+  std::error_code ignored;
+  // The first folder is for Bazel before 7.
   for (const char* folder : {"external/local_data/perft", "../local_data/perft"}) {
     if (!files.empty()) break;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, none)) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder, ignored)) {
       if (entry.path().extension() == ".epd") files.push_back(entry.path());
     }
   }
   return files;
 }
 
-// Checks all counts of a suite up to `max_nodes`, with `options` except for the depth.
+// Checks all counts of a suite up to `max_nodes`, with `options` except the depth.
 inline void ExpectSuiteCounts(const std::string& file, const PerftGenerator& generator,
                               PerftOptions options, NodeCount max_nodes) {
   const absl::StatusOr<PerftSuite> suite = ReadPerftSuite(file);

@@ -20,9 +20,9 @@ constexpr int kMaxNodes = 10'000;  // for builds with asserts and sanitizers
 
 class PerftSuiteDataTest : public testing::TestWithParam<PerftGenerator> {};
 
-TEST_P(PerftSuiteDataTest, AgreesWithTheSuites) {
+TEST_P(PerftSuiteDataTest, MatchesTheSuites) {
   const std::vector<std::string> files = SuiteFiles();
-  if (files.empty()) GTEST_SKIP() << "no ../shared/data/perft next to the checkout";
+  if (files.empty()) GTEST_SKIP() << "external/local_data/perft not found";
   for (const std::string& file : files) ExpectSuiteCounts(file, GetParam(), {}, kMaxNodes);
 }
 

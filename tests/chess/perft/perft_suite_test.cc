@@ -24,7 +24,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
-TEST(PerftSuiteTest, ReadsEitherFormOfALine) {
+TEST(PerftSuiteTest, ReadsAllLineFormats) {
   for (const absl::string_view counts :
        {" ;D1 20 ;D2 400", "; D1 20; D2 400", ";D1 20;D2 400;", " ;D1 20 ;D2 400 \r\n",
         " ;id \"start\" ;D1 20 ;c0 \"D3; 8902\" ;D2 400"}) {
@@ -61,18 +61,18 @@ TEST(PerftSuiteTest, SkipsBlankLinesAndCommentsAndKeepsLineNumbers) {
   EXPECT_THAT(ParsePerftSuite("").cases, IsEmpty());
 }
 
-TEST(PerftSuiteTest, CollectsRefusedLines) {
+TEST(PerftSuiteTest, CollectsRejectedLines) {
   const PerftSuite suite = ParsePerftSuite(absl::StrCat(
       kStartFen, " ;D1 20\n\n", kStartFen, " ;D1 twenty\n8/8 w - - ;D1 1\n", kStartFen, ";D2 400"));
   ASSERT_EQ(suite.cases.size(), 2u);
   EXPECT_EQ(suite.cases[0].line, 1);
   EXPECT_EQ(suite.cases[1].line, 5);
-  ASSERT_EQ(suite.refused.size(), 2u);
-  EXPECT_EQ(suite.refused[0].line, 3);
-  EXPECT_THAT(suite.refused[0].reason, StartsWith("perft case \"rnbq"));
-  EXPECT_THAT(suite.refused[0].reason, HasSubstr("\"D1 twenty\""));
-  EXPECT_EQ(suite.refused[1].line, 4);
-  EXPECT_THAT(suite.refused[1].reason, StartsWith("FEN \"8/8 w - -\": placement"));
+  ASSERT_EQ(suite.rejected.size(), 2u);
+  EXPECT_EQ(suite.rejected[0].line, 3);
+  EXPECT_THAT(suite.rejected[0].reason, StartsWith("perft case \"rnbq"));
+  EXPECT_THAT(suite.rejected[0].reason, HasSubstr("\"D1 twenty\""));
+  EXPECT_EQ(suite.rejected[1].line, 4);
+  EXPECT_THAT(suite.rejected[1].reason, StartsWith("FEN \"8/8 w - -\": placement"));
 }
 
 TEST(PerftSuiteTest, ReadsFiles) {
@@ -80,23 +80,23 @@ TEST(PerftSuiteTest, ReadsFiles) {
   std::ofstream(path, std::ios::binary) << kStartFen << " ;D1 20\n";
   EXPECT_EQ(ReadPerftSuite(path).value().cases.size(), 1u);
   std::ofstream(path, std::ios::binary) << kStartFen << " ;D1 x\n";
-  EXPECT_EQ(ReadPerftSuite(path).value().refused.size(), 1u);
+  EXPECT_EQ(ReadPerftSuite(path).value().rejected.size(), 1u);
   EXPECT_EQ(ReadPerftSuite(path + ".absent").status().code(), absl::StatusCode::kNotFound);
   EXPECT_EQ(ReadPerftSuite(testing::TempDir()).status().code(), absl::StatusCode::kInvalidArgument);
 }
 
-// The large suites, if present next to the checkout: every position is accepted.
+// Every position in the large suites, if present, is accepted.
 TEST(PerftSuiteTest, ReadsTheLargeSuites) {
   const std::string folder = "external/local_data/perft/";
-  if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no " << folder << " here";
+  if (!std::filesystem::exists(folder)) GTEST_SKIP() << folder << " not found";
   const absl::StatusOr<PerftSuite> marcel = ReadPerftSuite(folder + "perft-marcel.epd");
   ASSERT_TRUE(marcel.ok()) << marcel.status();
   EXPECT_GE(marcel->cases.size(), 6838u);
-  EXPECT_THAT(marcel->refused, IsEmpty());
+  EXPECT_THAT(marcel->rejected, IsEmpty());
   const absl::StatusOr<PerftSuite> standard = ReadPerftSuite(folder + "standard.epd");
   ASSERT_TRUE(standard.ok()) << standard.status();
   EXPECT_GE(standard->cases.size(), 128u);
-  EXPECT_THAT(standard->refused, IsEmpty());
+  EXPECT_THAT(standard->rejected, IsEmpty());
 }
 
 struct BadCounts {
@@ -108,7 +108,7 @@ void PrintTo(const BadCounts& row, std::ostream* out) { *out << row.name; }
 
 class BadPerftCaseTest : public testing::TestWithParam<BadCounts> {};
 
-TEST_P(BadPerftCaseTest, IsRefusedWithTheReason) {
+TEST_P(BadPerftCaseTest, IsRejectedWithReason) {
   const absl::Status status = ParsePerftCase(absl::StrCat(kStartFen, GetParam().counts)).status();
   EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);
   EXPECT_THAT(std::string(status.message()), HasSubstr(std::string(GetParam().message)));
@@ -121,14 +121,14 @@ const BadCounts kBad[] = {
     {"NoDepth", " ;D 20", "got \"D 20\""},
     {"DepthNotANumber", " ;D1x 20", "got \"D1x 20\""},
     {"DepthTooLarge", " ;D128 20", "got \"D128 20\""},
-    {"DepthOverlong", " ;D4294967297 20", "got \"D4294967297 20\""},
+    {"DepthOverflows", " ;D4294967297 20", "got \"D4294967297 20\""},
     {"DepthTwice", " ;D1 20 ;D1 20", "duplicate depth 1: \"D1 20\""},
     {"NoCount", " ;D1 ;D2 400", "expected one number below 2^128 after the depth, got \"D1\""},
     {"TwoCounts", " ;D1 20 21", "got \"D1 20 21\""},
     {"NegativeCount", " ;D1 -20", "got \"D1 -20\""},
     {"CountWithSeparators", " ;D4 197,281", "got \"D4 197,281\""},
     {"CountOf2ToThe128", " ;D1 340282366920938463463374607431768211456", "below 2^128"},
-    {"ForeignOperation", " ;bm e4 ;D1 20", "got \"bm e4\""},
+    {"UnknownOpcode", " ;bm e4 ;D1 20", "got \"bm e4\""},
 };
 INSTANTIATE_TEST_SUITE_P(Rows, BadPerftCaseTest, testing::ValuesIn(kBad),
                          [](const auto& row) { return std::string(row.param.name); });

@@ -1,4 +1,4 @@
-// Perft hash tables: look-ups return stored counts only.
+// Perft hash tables: lookups return only stored counts.
 #include "src/chess/perft/perft_table.h"
 
 #include <atomic>
@@ -31,7 +31,7 @@ class PerftTableTest : public testing::TestWithParam<Maker> {
   const Key key_ = ComputeKey(position_);
 };
 
-TEST_P(PerftTableTest, ANewTableIsEmpty) {
+TEST_P(PerftTableTest, NewTableIsEmpty) {
   EXPECT_EQ(Make()->Find(position_, key_, 2), std::nullopt);
 }
 
@@ -43,7 +43,7 @@ TEST_P(PerftTableTest, FindsStoredCountsByDepth) {
   EXPECT_EQ(table->Find(position_, key_, 12), std::nullopt);
 }
 
-TEST_P(PerftTableTest, KeepsZeroAndNumbersPast64Bits) {
+TEST_P(PerftTableTest, StoresZeroAndCountsBeyond64Bits) {
   const auto table = Make();
   const NodeCount big = NodeCount(1) << 100;
   table->Store(position_, key_, 2, 0);
@@ -68,8 +68,8 @@ TEST_P(PerftTableTest, IgnoresTheClocks) {
   EXPECT_EQ(table->Find(later, key_, 3), NodeCount(8902));
 }
 
-// More keys than entries, from several threads: every hit must have the key's count.
-TEST_P(PerftTableTest, IsNeverWrongUnderThreads) {
+// Several threads use more keys than entries; every hit must return the key's count.
+TEST_P(PerftTableTest, NeverReturnsAWrongCountWithThreads) {
   const auto table = Make();
   std::atomic<int> wrong{0};
   std::atomic<int> found{0};
@@ -81,7 +81,7 @@ TEST_P(PerftTableTest, IsNeverWrongUnderThreads) {
     for (int i = 0; i < 20000; ++i) {
       const Key key = (random() % 50000) * 0x9E3779B97F4A7C15;
       const int depth = 2 + static_cast<int>(key % 12);
-      // Distinguishes the positions for the checked table.
+      // Makes the positions differ, for the checked table.
       Position position = position_;
       position.castling_rooks = Bitboard(key);
       if (const auto count = table->Find(position, key, depth)) {
@@ -98,7 +98,7 @@ TEST_P(PerftTableTest, IsNeverWrongUnderThreads) {
   EXPECT_GT(found, 0);
 }
 
-TEST_P(PerftTableTest, ReportsThatMemoryCannotBeAllocated) {
+TEST_P(PerftTableTest, ReportsAllocationFailure) {
   const auto table = GetParam()(std::int64_t{1} << 40);
   EXPECT_EQ(table.status().code(), absl::StatusCode::kResourceExhausted) << table.status();
 }

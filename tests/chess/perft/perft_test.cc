@@ -44,7 +44,7 @@ NodeCount Count(const PerftGenerator& generator, const Position& position,
   return result.ok() ? result->nodes : 0;
 }
 
-// Checks every known count up to `max_nodes`, with `options` except for the depth.
+// Checks every known count up to `max_nodes`, with `options` except the depth.
 void ExpectKnownCounts(const PerftGenerator& generator, PerftOptions options, int max_nodes) {
   for (const PerftCase& perft_case : OwnCases()) {
     for (const ExpectedCount& known : perft_case.counts) {
@@ -57,22 +57,22 @@ void ExpectKnownCounts(const PerftGenerator& generator, PerftOptions options, in
   }
 }
 
-TEST(PerftTest, EveryGeneratorCountsTheKnownNodes) {
+TEST(PerftTest, EveryGeneratorMatchesKnownCounts) {
   for (const PerftGenerator& generator : AllGenerators()) {
     ExpectKnownCounts(generator, {}, 2'000'000);
   }
 }
 
-TEST(PerftTest, EveryGeneratorCountsTheSameWithEveryLeafMade) {
+TEST(PerftTest, EveryGeneratorMatchesKnownCountsUnbulked) {
   for (const PerftGenerator& generator : AllGenerators()) {
-    ExpectKnownCounts(generator, {.leaves = PerftLeaves::kMade}, 100'000);
+    ExpectKnownCounts(generator, {.mode = PerftMode::kUnbulked}, 100'000);
   }
 }
 
 TEST(PerftTest, MultiplyingDoesNotChangeTheCount) {
   for (const PerftGenerator& generator : AllGenerators()) {
     if (generator.perft_multiplied == nullptr) continue;
-    ExpectKnownCounts(generator, {.leaves = PerftLeaves::kMultiplied}, 2'000'000);
+    ExpectKnownCounts(generator, {.mode = PerftMode::kBulkMultiplied}, 2'000'000);
   }
 }
 
@@ -82,19 +82,19 @@ TEST(PerftTest, ThreadsDoNotChangeTheCount) {
   EXPECT_EQ(Count(DefaultGenerator(), PositionOf(kStartFen), {.depth = 5, .threads = 0}), 4865609);
 }
 
-// One megabyte fills up at once, which tests replacement; the tables are shared by all positions.
-TEST(PerftTest, ATableDoesNotChangeTheCount) {
+// One megabyte fills up immediately, which tests replacement. All positions share the tables.
+TEST(PerftTest, TableDoesNotChangeTheCount) {
   const auto table = *MakePerftTable(1);
   ExpectKnownCounts(DefaultGenerator(), {.table = table.get()}, 5'000'000);
   ExpectKnownCounts(DefaultGenerator(), {.threads = 3, .table = table.get()}, 5'000'000);
   ExpectKnownCounts(X88PerftGenerator(), {.table = table.get()}, 10'000);
 }
 
-// Separate tables for each tier, too small for all positions.
-TEST(PerftTest, ATableDoesNotChangeTheCountOfScatteredPositions) {
+// The tables are separate for each tier and too small for all positions.
+TEST(PerftTest, TableDoesNotChangeTheCountOfScatteredPositions) {
   for (const PerftGenerator& generator : AllGenerators()) {
     if (generator.perft_multiplied == nullptr) continue;
-    for (const PerftLeaves leaves : {PerftLeaves::kCounted, PerftLeaves::kMultiplied}) {
+    for (const PerftMode mode : {PerftMode::kBulk, PerftMode::kBulkMultiplied}) {
       const auto keyed = *MakePerftTable(4);
       const auto checked = *MakeCheckedPerftTable(1);
       std::mt19937_64 random(5);
@@ -102,11 +102,10 @@ TEST(PerftTest, ATableDoesNotChangeTheCountOfScatteredPositions) {
         const Position position = ScatteredPosition(&random);
         const NodeCount nodes = generator.perft(position, 3);
         for (PerftTable* table : {keyed.get(), checked.get()}) {
-          ASSERT_EQ(Count(generator, position, {.depth = 3, .leaves = leaves, .table = table}),
-                    nodes)
+          ASSERT_EQ(Count(generator, position, {.depth = 3, .mode = mode, .table = table}), nodes)
               << NameOf(generator) << ' ' << FormatFen(position);
         }
-        ASSERT_EQ(PerftWalk(generator, leaves, keyed.get(), kNever).Count(position, 3), nodes)
+        ASSERT_EQ(PerftWalk(generator, mode, keyed.get(), kNever).Count(position, 3), nodes)
             << NameOf(generator) << ' ' << FormatFen(position);
       }
       EXPECT_EQ(checked->KeyCollisions(), 0u);
@@ -114,14 +113,14 @@ TEST(PerftTest, ATableDoesNotChangeTheCountOfScatteredPositions) {
   }
 }
 
-TEST(PerftTest, ACheckedTableDoesNotChangeTheCountAndSeesNoCollision) {
+TEST(PerftTest, CheckedTableKeepsTheCountAndDetectsNoCollision) {
   const auto table = *MakeCheckedPerftTable(1);
   ExpectKnownCounts(DefaultGenerator(), {.table = table.get()}, 1'000'000);
   ExpectKnownCounts(DefaultGenerator(), {.threads = 3, .table = table.get()}, 1'000'000);
   EXPECT_EQ(table->KeyCollisions(), 0u);
 }
 
-TEST(PerftTest, DepthZeroIsTheRootItself) {
+TEST(PerftTest, DepthZeroCountsTheRoot) {
   const absl::StatusOr<PerftResult> result =
       RunPerft(DefaultGenerator(), PositionOf(kStartFen), {.depth = 0, .detail = true});
   ASSERT_TRUE(result.ok());
@@ -147,29 +146,29 @@ TEST(PerftTest, RootMovesAddUpToTheTotal) {
   }
 }
 
-TEST(PerftTest, ReportsEachRootMoveWhenItIsComplete) {
+TEST(PerftTest, ReportsEachCompletedRootMove) {
   for (const int threads : {1, 3}) {
-    std::vector<RootMoveCount> told;
+    std::vector<RootMoveCount> reported;
     const absl::StatusOr<PerftResult> result = RunPerft(
         DefaultGenerator(), PositionOf(kKiwipete),
-        {.depth = 4, .threads = threads, .on_root_move = [&told](const RootMoveCount& count) {
-           told.push_back(count);
+        {.depth = 4, .threads = threads, .on_root_move = [&reported](const RootMoveCount& count) {
+           reported.push_back(count);
          }});
     ASSERT_TRUE(result.ok());
-    EXPECT_EQ(told.size(), 48u);
+    EXPECT_EQ(reported.size(), 48u);
     for (const RootMoveCount& root_move : result->moves) {
-      const auto same = std::find_if(told.begin(), told.end(), [&root_move](const auto& count) {
-        return count.move == root_move.move;
-      });
-      ASSERT_NE(same, told.end());
+      const auto same =
+          std::find_if(reported.begin(), reported.end(),
+                       [&root_move](const auto& count) { return count.move == root_move.move; });
+      ASSERT_NE(same, reported.end());
       EXPECT_TRUE(same->complete);
       EXPECT_EQ(same->nodes, root_move.nodes);
     }
   }
 }
 
-// Counts the lines of two bare kings by dynamic programming over their squares, independently of
-// move generation.
+// Counts the move sequences of two bare kings by dynamic programming over their squares,
+// independently of move generation.
 NodeCount CountBareKings(int white, int black, int depth) {
   const auto near = [](int a, int b) {
     return std::abs(a % 8 - b % 8) <= 1 && std::abs(a / 8 - b / 8) <= 1;
@@ -191,7 +190,7 @@ NodeCount CountBareKings(int white, int black, int depth) {
   return (*counts)[white][black];
 }
 
-TEST(PerftTest, IsExactPast64Bits) {
+TEST(PerftTest, IsExactBeyond64Bits) {
   const Position kings = PositionOf("8/8/8/4k3/8/8/8/4K3 w - - 0 1");
   EXPECT_EQ(CountBareKings(4, 36, 1), 5);
   const auto keyed = *MakePerftTable(128);
@@ -204,7 +203,7 @@ TEST(PerftTest, IsExactPast64Bits) {
             CountBareKings(4, 36, 40));
 }
 
-TEST(PerftTest, ReportsAnOverflowOf128Bits) {
+TEST(PerftTest, ReturnsOutOfRangeOnOverflow) {
   const auto table = *MakeCheckedPerftTable(64);
   const absl::StatusOr<PerftResult> result =
       RunPerft(DefaultGenerator(), PositionOf("8/8/8/4k3/8/8/8/4K3 w - - 0 1"),
@@ -212,7 +211,7 @@ TEST(PerftTest, ReportsAnOverflowOf128Bits) {
   EXPECT_EQ(result.status().code(), absl::StatusCode::kOutOfRange) << result.status();
 }
 
-TEST(PerftTest, AStoppedJobIsNotComplete) {
+TEST(PerftTest, StoppedJobIsIncomplete) {
   const std::atomic<bool> stop{true};
   for (const bool detail : {false, true}) {
     const absl::StatusOr<PerftResult> result =
@@ -225,7 +224,7 @@ TEST(PerftTest, AStoppedJobIsNotComplete) {
   }
 }
 
-TEST(PerftTest, ReportsItsProgress) {
+TEST(PerftTest, ReportsProgress) {
   PerftProgress progress;
   Count(DefaultGenerator(), PositionOf(kStartFen), {.depth = 5, .progress = &progress});
   EXPECT_GT(progress.units, 1u);
@@ -233,7 +232,7 @@ TEST(PerftTest, ReportsItsProgress) {
 }
 
 // From the chessprogramming wiki, "Perft Results". Omits the deepest rows of two tables, whose
-// double checks are disputed.
+// double check counts are disputed.
 struct DetailCase {
   const char* name;
   const char* fen;
@@ -252,7 +251,7 @@ constexpr DetailCase kDetailCases[] = {
 
 class PerftDetailTest : public testing::TestWithParam<DetailCase> {};
 
-TEST_P(PerftDetailTest, CountsThePublishedKindsOfMoves) {
+TEST_P(PerftDetailTest, MatchesPublishedCountsByKindOfMove) {
   const DetailCase& known = GetParam();
   for (const int threads : {1, 3}) {
     const absl::StatusOr<PerftResult> result =

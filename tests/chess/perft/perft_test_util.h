@@ -12,7 +12,7 @@
 
 namespace quadrille::chess {
 
-// The bitboard generator on every tier that this CPU supports, then the 0x88 generator.
+// Returns the bitboard generator for every tier that this CPU supports, then the 0x88 generator.
 inline std::vector<PerftGenerator> AllGenerators() {
   const CpuTraits& cpu = CpuTraits::Detected();
   std::vector<PerftGenerator> generators;
@@ -23,19 +23,19 @@ inline std::vector<PerftGenerator> AllGenerators() {
   return generators;
 }
 
-// "bitboard_bmi2", for messages.
+// Returns, for example, "bitboard_bmi2".
 inline std::string NameOf(const PerftGenerator& generator) {
   return std::string(generator.name) + "_" + std::string(generator.isa);
 }
 
-// The cases of tests/data/perft.epd and perft960.epd. Fails the test if they cannot be read.
+// Returns the cases of tests/data/perft.epd and perft960.epd; fails the test if unreadable.
 inline std::vector<PerftCase> OwnCases() {
   std::vector<PerftCase> cases;
   for (const char* path : {"tests/data/perft.epd", "tests/data/perft960.epd"}) {
     const auto read = ReadPerftSuite(path);
     EXPECT_TRUE(read.ok()) << read.status();
     if (!read.ok()) continue;
-    EXPECT_TRUE(read->refused.empty()) << path << ": " << read->refused[0].reason;
+    EXPECT_TRUE(read->rejected.empty()) << path << ": " << read->rejected[0].reason;
     cases.insert(cases.end(), read->cases.begin(), read->cases.end());
   }
   return cases;

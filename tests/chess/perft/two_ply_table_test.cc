@@ -1,4 +1,4 @@
-// Perft hash table for depth 2: growth, replacement, and no wrong hits.
+// Perft hash table for depth 2: growth, replacement, no wrong hits.
 #include "src/chess/perft/two_ply_table.h"
 
 #include <atomic>
@@ -19,7 +19,7 @@ TwoPlyTable Make(int megabytes) { return TwoPlyTable(*TableMemory::Allocate(mega
 
 std::uint64_t CountOf(Key key) { return (key >> 24) % 50000; }
 
-TEST(TwoPlyTableTest, FindsStoredCountsOnly) {
+TEST(TwoPlyTableTest, FindsOnlyStoredCounts) {
   TwoPlyTable table = Make(1);
   EXPECT_EQ(table.Find(1), std::nullopt);
   table.Store(1, 400);
@@ -47,8 +47,8 @@ TEST(TwoPlyTableTest, DistinguishesKeysThatDifferInAnyBit) {
   }
 }
 
-// 16 MB hold two million entries; the table starts with a quarter of that.
-TEST(TwoPlyTableTest, KeepsNearlyAllEntriesWhileItGrows) {
+// 16 MB hold two million entries; the table starts with a quarter of them.
+TEST(TwoPlyTableTest, KeepsNearlyAllEntriesWhileGrowing) {
   TwoPlyTable table = Make(16);
   std::mt19937_64 random(1);
   std::vector<Key> keys(1'200'000);
@@ -66,14 +66,14 @@ TEST(TwoPlyTableTest, KeepsNearlyAllEntriesWhileItGrows) {
   EXPECT_GT(found, keys.size() * 9 / 10);
 }
 
-TEST(TwoPlyTableTest, IsNeverWrongWhenThreadsOverfillIt) {
+TEST(TwoPlyTableTest, NeverReturnsAWrongCountWhenThreadsOverfillIt) {
   TwoPlyTable table = Make(6);
   std::atomic<int> wrong{0};
   std::atomic<int> found{0};
   const auto work = [&](int seed) {
     std::mt19937_64 random(seed);
     for (int i = 0; i < 1'000'000; ++i) {
-      // Many keys that differ in their low or high bits alone.
+      // Many keys that differ only in their low or high bits.
       const Key key = random() & 0xFFF000000000FFFF;
       if (const std::optional<std::uint64_t> count = table.Find(key)) {
         ++found;

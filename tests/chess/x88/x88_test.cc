@@ -1,4 +1,4 @@
-// Tests of the 0x88 generator: published counts, unmake, and the attack tables.
+// 0x88 generator: published counts, unmake, attack tables.
 #include <cstdint>
 #include <cstdlib>
 #include <random>
@@ -23,7 +23,7 @@ struct PerftRow {
   std::uint64_t nodes;
 };
 
-// Published counts; the Chess960 rows are from the list that engines are tested with.
+// Published counts. The Chess960 rows are from the common engine test suite.
 constexpr PerftRow kPublished[] = {
     {"Start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 5, 4865609},
     {"Kiwipete", kKiwipete, 4, 4085603},
@@ -40,12 +40,12 @@ constexpr PerftRow kPublished[] = {
 
 class X88PerftTest : public testing::TestWithParam<PerftRow> {};
 
-TEST_P(X88PerftTest, CountsThePublishedNodes) {
+TEST_P(X88PerftTest, MatchesPublishedCounts) {
   const PerftRow& row = GetParam();
   EXPECT_EQ(X88Board::FromPosition(PositionOf(row.fen)).Perft(row.depth), row.nodes) << row.fen;
 }
 
-TEST_P(X88PerftTest, CountsTheSameWithEveryLeafMade) {
+TEST_P(X88PerftTest, UnbulkedCountIsTheSame) {
   const PerftRow& row = GetParam();
   const X88Board board = X88Board::FromPosition(PositionOf(row.fen));
   EXPECT_EQ(board.PerftUnbulked(3), board.Perft(3)) << row.fen;
@@ -56,8 +56,8 @@ TEST_P(X88PerftTest, PositionRoundTrips) {
   EXPECT_EQ(X88Board::FromPosition(position).ToPosition(), position);
 }
 
-// Makes and unmakes every move of the tree.
-void ExpectUndoneAtEveryNode(X88Board* board, int depth) {
+// Makes and unmakes every move in the tree.
+void ExpectUnmakeRestoresEveryNode(X88Board* board, int depth) {
   PackedMoveList moves;
   board->Generate(&moves);
   for (const PackedMove move : moves) {
@@ -66,7 +66,7 @@ void ExpectUndoneAtEveryNode(X88Board* board, int depth) {
     ASSERT_FALSE(*board == before);
     // Incrementally updated lists must equal those of a new board, except for their order.
     ASSERT_EQ(X88Board::FromPosition(board->ToPosition()).ToPosition(), board->ToPosition());
-    if (depth > 1) ExpectUndoneAtEveryNode(board, depth - 1);
+    if (depth > 1) ExpectUnmakeRestoresEveryNode(board, depth - 1);
     board->Unmake(move, undo);
     ASSERT_TRUE(*board == before) << "move " << move.ToMove().bits();
   }
@@ -74,7 +74,7 @@ void ExpectUndoneAtEveryNode(X88Board* board, int depth) {
 
 TEST_P(X88PerftTest, UnmakeRestoresEverything) {
   X88Board board = X88Board::FromPosition(PositionOf(GetParam().fen));
-  ExpectUndoneAtEveryNode(&board, 3);
+  ExpectUnmakeRestoresEveryNode(&board, 3);
 }
 
 INSTANTIATE_TEST_SUITE_P(Published, X88PerftTest, testing::ValuesIn(kPublished),
@@ -93,16 +93,16 @@ struct MoveCountRow {
   bool in_check;
 };
 
-// Common move generator bugs, counted by hand and by another engine.
+// Common move generator bugs. The moves were counted by hand and by another engine.
 constexpr MoveCountRow kRules[] = {
     {"DoubleCheckAllowsKingMovesOnly", "4k3/8/5N2/8/8/8/8/K3R3 b - - 0 1", 3, true},
-    {"KnightCheckIsCapturedOrEvaded", "4k3/8/3N4/1b6/8/8/8/K7 b - - 0 1", 4, true},
+    {"KnightCheckAllowsCapturesAndKingMoves", "4k3/8/3N4/1b6/8/8/8/K7 b - - 0 1", 4, true},
     {"PinnedRookSlidesOnItsLine", "4k3/4r3/8/8/8/8/4R3/4K3 b - - 0 1", 9, false},
-    {"PinnedKnightStays", "4k3/4n3/8/8/8/8/4R3/4K3 b - - 0 1", 4, false},
+    {"PinnedKnightCannotMove", "4k3/4n3/8/8/8/8/4R3/4K3 b - - 0 1", 4, false},
     {"PinnedPawnCapturesThePinner", "4k3/8/8/8/8/2b5/1P6/K7 w - - 0 1", 3, false},
     {"KingDoesNotShieldTheCellBehindIt", "8/8/8/8/r3K3/8/8/7k w - - 0 1", 6, true},
     {"EnPassantMayNotOpenTheRank", "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", 6, false},
-    {"PinnedPawnMayTakeEnPassantOnItsLine", "8/8/k7/8/2pP4/8/8/3K1B2 b - d3 0 1", 6, false},
+    {"PinnedPawnMayCaptureEnPassantOnItsLine", "8/8/k7/8/2pP4/8/8/3K1B2 b - d3 0 1", 6, false},
     {"EnPassantTakesTheCheckingPawn", "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1", 9, true},
     {"QueensideRookMayCrossAnAttackedCell", "4k3/8/8/8/8/1r6/8/R3K3 w Q - 0 1", 16, false},
     {"KingMayNotCrossAnAttackedCell", "4k3/8/8/8/8/3r4/8/R3K3 w Q - 0 1", 13, false},
@@ -111,7 +111,7 @@ constexpr MoveCountRow kRules[] = {
 
 class X88RuleTest : public testing::TestWithParam<MoveCountRow> {};
 
-TEST_P(X88RuleTest, GivesTheMovesCountedByHand) {
+TEST_P(X88RuleTest, MatchesTheMovesCountedByHand) {
   const MoveCountRow& row = GetParam();
   const X88Board board = X88Board::FromPosition(PositionOf(row.fen));
   PackedMoveList moves;
@@ -138,7 +138,7 @@ TEST(X88CellTest, OnlySixtyFourOfAllCellsAreOnBoard) {
   EXPECT_EQ(on_board, 64);
 }
 
-// Attacks on an empty board by file and rank arithmetic.
+// Attacks on an empty board, computed by file and rank arithmetic.
 struct Distance {
   int files;
   int ranks;
@@ -181,7 +181,7 @@ void ForEachPairOfSquares(Check check) {
   }
 }
 
-TEST(X88AttackTableTest, LeapersAgreeWithGeometry) {
+TEST(X88AttackTableTest, LeapersMatchGeometry) {
   ForEachPairOfSquares([](Square a, Square b) {
     const int index = DifferenceIndex(Cell(a), Cell(b));
     const Distance d = DistanceBetween(a, b);
@@ -190,7 +190,7 @@ TEST(X88AttackTableTest, LeapersAgreeWithGeometry) {
   });
 }
 
-TEST(X88AttackTableTest, SliderStepsAgreeWithGeometry) {
+TEST(X88AttackTableTest, SliderStepsMatchGeometry) {
   ForEachPairOfSquares([](Square a, Square b) {
     const int index = DifferenceIndex(Cell(a), Cell(b));
     const Distance d = DistanceBetween(a, b);
@@ -200,18 +200,18 @@ TEST(X88AttackTableTest, SliderStepsAgreeWithGeometry) {
   });
 }
 
-TEST(X88AttackTableTest, RingsAgreeWithGeometry) {
+TEST(X88AttackTableTest, RingsMatchGeometry) {
   for (int attacker = 0; attacker < kAttackers; ++attacker) {
     const Attacker kind = static_cast<Attacker>(attacker);
     ForEachPairOfSquares([&](Square from, Square king) {
       const Ring ring = RingAttacks(kind)[DifferenceIndex(Cell(from), Cell(king))];
       ASSERT_EQ((ring & kKingItself) != 0, Attacks(kind, DistanceBetween(from, king)));
       for (int i = 0; i < 8; ++i) {
-        const Cell neighbour = Cell(king) + kQueenSteps[i];
-        if (!neighbour.IsOnBoard()) continue;
-        const Distance d = DistanceBetween(from, neighbour.ToSquare());
+        const Cell neighbor = Cell(king) + kQueenSteps[i];
+        if (!neighbor.IsOnBoard()) continue;
+        const Distance d = DistanceBetween(from, neighbor.ToSquare());
         ASSERT_EQ(((ring >> i) & 1) != 0, Attacks(kind, d))
-            << attacker << " from " << from.index() << " king " << king.index() << " place " << i;
+            << attacker << " from " << from.index() << " king " << king.index() << " index " << i;
       }
     });
   }

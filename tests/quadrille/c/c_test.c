@@ -1,4 +1,4 @@
-/* The C interface, used by a program in C as its headers promise. */
+/* C interface: used by a C program as documented in the headers. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static int failures = 0;
     }                                                                                      \
   } while (0)
 
-/* The call fails with that code, and the message holds the words. */
+/* Expects that the call fails with `code` and that the message contains `words`. */
 #define EXPECT_FAILS(call, code, words)                         \
   do {                                                          \
     EXPECT((call) == (code));                                   \
@@ -44,7 +44,7 @@ static void bitboards(void) {
                "\"DiagonalB2H8\"");
   EXPECT(set == 5);
   EXPECT(quadrille_bitboard_shift(0xFF00, 1, 1, &set) == QUADRILLE_OK && set == 0xFE0000);
-  EXPECT_FAILS(quadrille_bitboard_shift(1, 8, 0, &set), QUADRILLE_INVALID_ARGUMENT, "8 ranks");
+  EXPECT_FAILS(quadrille_bitboard_shift(1, 8, 0, &set), QUADRILLE_INVALID_ARGUMENT, "got 8");
   EXPECT(quadrille_bitboard_format(1, text, sizeof text, &length) == QUADRILLE_OK);
   EXPECT(length == 72 && strcmp(text + 63, "1.......\n") == 0);
   strcpy(text, "as before");
@@ -139,7 +139,7 @@ static void perft(void) {
   options.stop = stop;
   EXPECT(quadrille_chess_perft(board, 12, &options, &nodes, NULL, NULL, NULL, NULL) ==
          QUADRILLE_CANCELLED);
-  /* A caller that was compiled when the structure ended before `stop`. */
+  /* A caller compiled against an older structure, which ended before `stop`. */
   options.struct_size = offsetof(quadrille_perft_options, stop);
   EXPECT(quadrille_chess_perft(board, 3, &options, &nodes, NULL, NULL, NULL, NULL) ==
          QUADRILLE_OK);
@@ -165,7 +165,7 @@ static void pgn(void) {
   EXPECT(strcmp(text, "best") == 0);
   EXPECT(quadrille_pgn_comment(games, 0, 3, text, sizeof text, NULL) == QUADRILLE_OUT_OF_RANGE);
   EXPECT(quadrille_pgn_result(games, 0, &result) == QUADRILLE_OK && strcmp(result, "1-0") == 0);
-  EXPECT_FAILS(quadrille_pgn_board(games, 2, &board), QUADRILLE_OUT_OF_RANGE, "game 2 of 2");
+  EXPECT_FAILS(quadrille_pgn_board(games, 2, &board), QUADRILLE_OUT_OF_RANGE, "got 2");
   EXPECT(quadrille_pgn_board(games, 0, &board) == QUADRILLE_OK);
   EXPECT(quadrille_chess_board_pgn(board, "White\nEve\nResult\n1-0\n", text, sizeof text, NULL) ==
          QUADRILLE_OK);
@@ -191,7 +191,7 @@ static void engine(void) {
   options.struct_size = sizeof options;
   options.hash_mb = -1;
   EXPECT_FAILS(quadrille_chess_engine_new(&options, &player), QUADRILLE_INVALID_ARGUMENT,
-               "hash_mb -1");
+               "hash_mb: expected 1");
   options.hash_mb = 1;
   EXPECT(quadrille_chess_engine_new(&options, &player) == QUADRILLE_OK);
   EXPECT(quadrille_chess_board_new("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", &board) == QUADRILLE_OK);
@@ -202,7 +202,7 @@ static void engine(void) {
   EXPECT(infos >= 1 && result.has_best && result.best == (0 | 56 << 6));
   limits.depth = -1;
   EXPECT_FAILS(quadrille_chess_engine_search(player, board, &limits, NULL, NULL, &result),
-               QUADRILLE_INVALID_ARGUMENT, "depth -1");
+               QUADRILLE_INVALID_ARGUMENT, "depth: expected 0 (no limit) or more, got -1");
   EXPECT(quadrille_chess_board_push_uci(board, "a1a8") == QUADRILLE_OK);
   limits.depth = 4;
   EXPECT(quadrille_chess_engine_search(player, board, &limits, NULL, NULL, &result) ==
@@ -226,7 +226,7 @@ static void chess_batch(void) {
   static uint8_t planes[100 * QUADRILLE_CHESS_PLANES * 64];
   static float numbers[100 * QUADRILLE_CHESS_PLANES * 64];
   int i;
-  EXPECT_FAILS(quadrille_chess_batch_new(0, NULL, &batch), QUADRILLE_INVALID_ARGUMENT, "0 games");
+  EXPECT_FAILS(quadrille_chess_batch_new(0, NULL, &batch), QUADRILLE_INVALID_ARGUMENT, "got 0");
   options.struct_size = sizeof options;
   options.threads = 2;
   options.seed = 4;

@@ -25,21 +25,21 @@ struct Ending {
   Bitboard Pieces() const { return knights | bishops | rooks | queens; }
 };
 
-Bitboard SeenBy(Color color, Bitboard board) {
+Bitboard RelativeTo(Color color, Bitboard board) {
   return color == Color::kWhite ? board : Bitboard(__builtin_bswap64(board.bits()));
 }
 
 Ending EndingOf(const Position& p, Color strong) {
-  const auto seen = [&](Bitboard pieces, Color owner) {
-    return SeenBy(strong, pieces & p.Of(owner));
+  const auto oriented = [&](Bitboard pieces, Color owner) {
+    return RelativeTo(strong, pieces & p.Of(owner));
   };
-  return {.pawns = seen(p.pawns, strong),
-          .knights = seen(p.knights, strong),
-          .bishops = seen(p.Bishops(), strong),
-          .rooks = seen(p.Rooks(), strong),
-          .queens = seen(p.Queens(), strong),
-          .king = seen(p.kings, strong).Lowest(),
-          .bare_king = seen(p.kings, Opponent(strong)).Lowest(),
+  return {.pawns = oriented(p.pawns, strong),
+          .knights = oriented(p.knights, strong),
+          .bishops = oriented(p.Bishops(), strong),
+          .rooks = oriented(p.Rooks(), strong),
+          .queens = oriented(p.Queens(), strong),
+          .king = oriented(p.kings, strong).Lowest(),
+          .bare_king = oriented(p.kings, Opponent(strong)).Lowest(),
           .strong_moves = p.side_to_move == strong};
 }
 
@@ -61,8 +61,8 @@ int DriveToEdge(const Ending& e) {
   return 20 * DistanceFromCenter(e.bare_king) + 10 * Closeness(e.king, e.bare_king);
 }
 
-// KBNK: bishop and knight mate only in the corners of the bishop's colour. Distance from the
-// diagonal between the other two corners.
+// KBNK: bishop and knight mate only in a corner of the bishop's color. Scores the distance of the
+// bare king from the diagonal between the other two corners.
 int DriveToBishopsCorner(const Ending& e) {
   const int file = e.bare_king.index() % 8;
   const int rank = e.bare_king.index() / 8;
@@ -75,12 +75,12 @@ int DriveToBishopsCorner(const Ending& e) {
 KnownEnding KingAndPawn(const Ending& e) {
   const Square pawn = e.pawns.Lowest();
   const Color mover = e.strong_moves ? Color::kWhite : Color::kBlack;
-  if (!kKpk.WonAgainst(pawn, e.king, mover).Contains(e.bare_king)) return {"KPK, drawn", 0};
+  if (!kKpk.LostSquares(pawn, e.king, mover).Contains(e.bare_king)) return {"KPK, drawn", 0};
   return {"KPK, won", kKnownWin + 20 * (pawn.index() / 8)};
 }
 
-// Wrong rook pawn: all pawns on one rook file, the bare king in or next to their corner, and no
-// pieces other than bishops that do not control it.
+// Wrong rook pawn: all pawns are on one rook file, the bare king is in or next to their promotion
+// corner, and the only pieces are bishops that do not control that corner.
 bool IsWrongRookPawn(const Ending& e) {
   const bool on_one_edge =
       e.pawns.IsSubsetOf(Bitboard(File(0))) || e.pawns.IsSubsetOf(Bitboard(File(7)));

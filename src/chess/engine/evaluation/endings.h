@@ -17,8 +17,8 @@ struct KnownEnding {
 // Minimum score of a known win.
 inline constexpr int kKnownWin = 700;
 
-// The known ending of `strong` against a bare king, or nothing if it must be evaluated. Won endings
-// score more the closer the mate. Requires: the opponent of `strong` has only a king.
+// Returns the known ending of `strong` against a bare king, or nullopt if the position must be
+// evaluated. Won endings score higher the closer the mate. Requires: the opponent has only a king.
 std::optional<KnownEnding> FindKnownEnding(const Position& position, Color strong);
 
 }  // namespace quadrille::chess

@@ -22,7 +22,7 @@ class EvalAccumulator : public EvalTally<kTraced, S> {
  public:
   [[gnu::always_inline]] explicit EvalAccumulator(const Position& p) : p_(p) {}
 
-  // Adds the weight by type of each piece on `squares`, except kings.
+  // Adds `weights`, indexed by type, for each piece on `squares` except kings.
   template <Color kUs>
   [[gnu::always_inline]] void AddByType(EvaluationTerm term, const S* weights, Bitboard squares) {
     if (squares.IsEmpty()) return;
@@ -49,7 +49,7 @@ requires(Isa::kAvx512) class EvalAccumulator<Isa, false, TaperedScore> : public 
   template <Color kUs>
   [[gnu::always_inline]] void AddByType(EvaluationTerm, const TaperedScore* weights,
                                         Bitboard squares) {
-    const BitboardX8 sums = CountLanes<Isa>(types_ & SpreadBoard<Isa>(squares)) *
+    const BitboardX8 sums = CountLanes<Isa>(types_ & Broadcast<Isa>(squares)) *
                             WidenSigned<Isa, kPieceTypes - 1>(weights);
     if constexpr (kUs == Color::kWhite) {
       sums_ += sums;

@@ -28,13 +28,13 @@ struct SideAttacks {
   Bitboard mobility_area;  // squares that count for mobility
   Bitboard pinned;         // pinned to the king
 
-  // Squares attacked by type, by any piece, and by two or more. Sliders x-ray through friendly
-  // pieces that move alike.
+  // Squares attacked by each type, by any piece, and at least twice. Sliders x-ray through friendly
+  // pieces that move the same way.
   ByPieceType<Bitboard> by;
   Bitboard all;
   Bitboard twice;
 
-  ByPieceType<int> king_attackers = {};  // by type, of the enemy king zone
+  ByPieceType<int> king_attackers = {};  // pieces that attack the enemy king zone, by type
   int king_attacks = 0;                  // attacks on squares adjacent to the enemy king
 };
 
@@ -42,7 +42,7 @@ template <class S>
 struct EvalContext {
   const Position& p;
   const WeightsOf<S>& w;
-  PawnEntryOf<S>& pawns;  // only its cached covers are written
+  PawnEntryOf<S>& pawns;  // written only to cache covers
   SideAttacks sides[2];   // by Color
 };
 
@@ -61,7 +61,7 @@ template <Color kUs, class S>
   side->by[type] |= squares;
 }
 
-// Pieces of kUs pinned to their king.
+// Returns the pieces of kUs that are pinned to their king.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline Bitboard PinnedPieces(const Position& p, Square king) {
   const Bitboard them = p.Of(Opponent(kUs));

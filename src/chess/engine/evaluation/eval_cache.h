@@ -11,7 +11,7 @@
 
 namespace quadrille::chess {
 
-// 128 kB. For one thread and one set of weights.
+// 128 kB. Not thread-safe; valid for one set of weights.
 class EvalCache {
  public:
   [[gnu::always_inline]] void Prefetch(Key key) const { __builtin_prefetch(&entries_[At(key)]); }
@@ -22,7 +22,7 @@ class EvalCache {
     return static_cast<std::int16_t>(entry & ~kKeyBits);
   }
 
-  // Requires: `score` fits 16 bits.
+  // Requires: `score` fits in 16 bits.
   [[gnu::always_inline]] void Store(Key key, int score) {
     entries_[At(key)] = (key & kKeyBits) | static_cast<std::uint16_t>(score);
   }

@@ -28,7 +28,7 @@ template <Color kUs>
   return kUs == Color::kWhite ? pawns.Lowest() : pawns.Highest();
 }
 
-// Shelter and storm of a king of kUs on `king`, over three files.
+// Returns the pawn shelter and pawn storm for a king of kUs on `king`, over three files.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline CoverOf<S> CoverAt(Square king, const EvalContext<S>& context) {
   const WeightsOf<S>& w = context.w;
@@ -43,16 +43,16 @@ template <class Isa, Color kUs, class S>
     const int from_edge = f < 4 ? f : 7 - f;
     const Bitboard our_file = ours & file;
     const Bitboard their_file = theirs & file;
-    const int our_up = our_file.IsEmpty() ? 0 : RelativeRank<kUs>(Backmost<kUs>(our_file));
-    const int their_up = their_file.IsEmpty() ? 0 : RelativeRank<kUs>(Backmost<kUs>(their_file));
-    cover.shelter += w.shelter[from_edge][our_up];
-    cover.storm += w.storm[from_edge][their_up];
-    if (our_up != 0 && their_up == our_up + 1) cover.storm += w.storm_blocked[their_up];
+    const int our_rank = our_file.IsEmpty() ? 0 : RelativeRank<kUs>(Backmost<kUs>(our_file));
+    const int their_rank = their_file.IsEmpty() ? 0 : RelativeRank<kUs>(Backmost<kUs>(their_file));
+    cover.shelter += w.shelter[from_edge][our_rank];
+    cover.storm += w.storm[from_edge][their_rank];
+    if (our_rank != 0 && their_rank == our_rank + 1) cover.storm += w.storm_blocked[their_rank];
   }
   return cover;
 }
 
-// The best of the current square and the castling destinations.
+// Returns the best cover among the king's square and its castling destinations.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline CoverOf<S> BestCover(const EvalContext<S>& context) {
   const SideAttacks& us = Of<kUs>(context);
@@ -85,7 +85,7 @@ template <class Isa, Color kUs, class S>
   return entry.cover[kSide];
 }
 
-// Danger of safe and unsafe checks by the enemy of kUs.
+// King danger from the safe and unsafe checks that the enemy of kUs can give.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline S DangerOfChecks(const EvalContext<S>& context, Bitboard weak) {
   const WeightsOf<S>& w = context.w;
@@ -120,15 +120,15 @@ template <class Isa, Color kUs, class S>
 
 // The five files around a king, shifted inside the board.
 [[gnu::always_inline]] inline Bitboard KingFlank(Square king) {
-  static constexpr SquareTable<Bitboard> kWings([](Square s) {
+  static constexpr SquareTable<Bitboard> kFlanks([](Square s) {
     constexpr Bitboard kFirstFiveFiles =
         Bitboard::With().FileA().FileB().FileC().FileD().FileE().Build();
     return Bitboard(kFirstFiveFiles.bits() << (std::clamp(s.index() % 8, 2, 5) - 2));
   });
-  return kWings[king];
+  return kFlanks[king];
 }
 
-// Attacks and defences on the king's wing.
+// King danger from attacks on the king's flank, less defenses.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline S FlankDanger(const EvalContext<S>& context) {
   const SideAttacks& us = Of<kUs>(context);
@@ -141,7 +141,7 @@ template <class Isa, Color kUs, class S>
          context.w.danger_wing_guard * CountOf<Isa>(camp & us.all);
 }
 
-// King danger of kUs, in units.
+// Returns the king danger of kUs in danger units; see DangerPenalty().
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline S DangerUnits(const EvalContext<S>& context,
                                             const CoverOf<S>& cover) {
@@ -173,7 +173,7 @@ template <class Isa, Color kUs, class S>
   return TaperedScore(middlegame * middlegame / 512, endgame);
 }
 
-// Requires: EvaluatePieces() of both sides.
+// Requires: EvaluatePieces() has run for both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void EvaluateKing(const EvalContext<S>& context, AnyTally* tally) {
   const WeightsOf<S>& w = context.w;

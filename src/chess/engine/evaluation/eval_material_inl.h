@@ -14,12 +14,12 @@
 
 namespace quadrille::chess {
 
-// Pieces of one side by type, without kings.
+// Piece counts of one side by type, without kings.
 struct PieceCounts {
-  int of[kPieceTypes - 1];
+  int counts[kPieceTypes - 1];
 
   [[gnu::always_inline]] constexpr int operator[](PieceType type) const {
-    return of[TypeIndex(type)];
+    return counts[TypeIndex(type)];
   }
   // Game phase of this side: 12 with all pieces, 0 with none.
   [[gnu::always_inline]] constexpr int Phase() const {
@@ -67,13 +67,14 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const Bitboard room = kCentralFiles & (RelativeRankMask<kUs>(1) | RelativeRankMask<kUs>(2) |
                                          RelativeRankMask<kUs>(3));
   const Bitboard safe = room - us.pawns - them.by[PieceType::kPawn];
-  // Squares behind our own pawns count twice.
+  // Squares behind own pawns count twice.
   const Bitboard behind = safe & RearSpan<kUs>(us.pawns);
   const int pieces = counts[PieceType::kKnight] + counts[PieceType::kBishop] +
                      counts[PieceType::kRook] + counts[PieceType::kQueen];
-  const int wanting = pieces > kFewPieces ? pieces - kFewPieces : 0;
+  const int extra_pieces = pieces > kFewPieces ? pieces - kFewPieces : 0;
   const int squares = CountOf<Isa>(safe) + CountOf<Isa>(behind - them.all);
-  tally->template Add<kUs>(EvaluationTerm::kSpace, Quarter(context.w.space * (squares * wanting)));
+  tally->template Add<kUs>(EvaluationTerm::kSpace,
+                           Quarter(context.w.space * (squares * extra_pieces)));
 }
 
 }  // namespace quadrille::chess

@@ -1,4 +1,4 @@
-// Evaluation of passed pawns: kings, path, unstoppable pawns.
+// Evaluation of passed pawns: king proximity, path, unstoppable pawns.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PASSED_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_PASSED_INL_H_
 
@@ -14,8 +14,8 @@
 
 namespace quadrille::chess {
 
-// Rule of the square: the enemy has only king and pawns and its king is outside the square of the
-// pawn, or our king controls the path.
+// Returns true if the pawn cannot be stopped: the enemy has only king and pawns, and either our
+// king guards the whole path, or the path is clear and the enemy king is outside the pawn's square.
 template <Color kUs, class S>
 [[gnu::always_inline]] inline bool IsUnstoppable(Square s, Bitboard path,
                                                  const EvalContext<S>& context) {
@@ -24,11 +24,11 @@ template <Color kUs, class S>
   if ((them.pieces - context.p.pawns).HasSeveral()) return false;
   if (path.IsSubsetOf(us.by[PieceType::kKing])) return true;
   if (path.Intersects(context.p.Occupied())) return false;
-  const Square goal = kUs == Color::kWhite ? path.Highest() : path.Lowest();
+  const Square promotion_square = kUs == Color::kWhite ? path.Highest() : path.Lowest();
   const int up = RelativeRank<kUs>(s);
   const int moves = 7 - up - (up == 1 ? 1 : 0);
-  const int their_lead = context.p.side_to_move == kUs ? 0 : 1;
-  return KingDistance(them.king, goal) - their_lead > moves;
+  const int their_tempo = context.p.side_to_move == kUs ? 0 : 1;
+  return KingDistance(them.king, promotion_square) - their_tempo > moves;
 }
 
 template <class Isa, Color kUs, class AnyTally, class S>
@@ -51,7 +51,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kPassedPath, score);
 }
 
-// Requires: EvaluatePieces() of both sides.
+// Requires: EvaluatePieces() has run for both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void EvaluatePassedPawns(const EvalContext<S>& context,
                                                        AnyTally* tally) {
@@ -63,7 +63,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
     const int up = RelativeRank<kUs>(s);
     const Bitboard path = FrontSpan<kUs>(Bitboard(s));
     const Square ahead(s.index() + 8 * Forward(kUs));
-    tally->template Add<kUs>(EvaluationTerm::kPassedAndKings,
+    tally->template Add<kUs>(EvaluationTerm::kPassedKingProximity,
                              w.passed_our_king * (up * KingDistance(us.king, ahead)) +
                                  w.passed_their_king * (up * KingDistance(them.king, ahead)));
     EvaluatePath<Isa, kUs>(s, up, path, context, tally);

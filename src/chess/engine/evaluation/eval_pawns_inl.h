@@ -24,7 +24,7 @@ template <class Isa>
   return bits::Count<Isa>(board.bits());
 }
 
-// Index of `s` in a half-board table mirrored at the centre files, from the side of kUs.
+// Returns the index of `s` in a table of files A to D, as seen by kUs; files E to H are mirrored.
 template <Color kUs>
 [[gnu::always_inline]] inline int HalfBoardIndex(Square s) {
   static constexpr SquareTable<std::uint8_t> kIndices([](Square square) {
@@ -41,7 +41,7 @@ struct PawnStructure {
   Bitboard doubled;    // friendly pawn ahead
   Bitboard backward;   // cannot safely advance to a defended square
   Bitboard open;       // no enemy pawn ahead
-  Bitboard passed;     // and none on adjacent files ahead
+  Bitboard passed;     // nor on adjacent files ahead
 };
 
 template <class Isa, Color kUs>
@@ -64,8 +64,8 @@ template <class Isa, Color kUs>
   };
 }
 
-// Candidate passed pawn: on an open file, with at least as many helpers as sentries. Requires: no
-// enemy pawn ahead of `s`.
+// Candidate passed pawn: at least as many friendly pawns can support its advance as enemy pawns
+// guard its path. Requires: no enemy pawn ahead of `s`.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline bool IsCandidate(Square s, Bitboard ours, Bitboard theirs) {
   const Bitboard pawn(s);
@@ -116,7 +116,7 @@ inline void EvaluatePawnsOf(const WeightsOf<S>& w, Bitboard ours, Bitboard their
   entry->reach[static_cast<int>(kUs)] = FrontFill<kUs>(PawnAttacks(kUs, ours));
 }
 
-// Evaluates the pawns of both sides into `tally`. Returns the entry, without its score.
+// Adds the pawn terms of both sides to `tally`. Returns the pawn table entry with the score unset.
 template <class Isa, class AnyTally, class S>
 inline PawnEntryOf<S> EvaluatePawns(const WeightsOf<S>& w, const Position& p, AnyTally* tally) {
   const Bitboard white = p.pawns & p.Of(Color::kWhite);
@@ -129,7 +129,7 @@ inline PawnEntryOf<S> EvaluatePawns(const WeightsOf<S>& w, const Position& p, An
   return entry;
 }
 
-// The pawn table entry of `p`, computed and stored on a miss.
+// Returns the pawn table entry of `p`; on a miss computes and stores it.
 template <class Isa>
 [[gnu::always_inline]] inline PawnEntry& ProbePawnTable(const Weights& w, const Position& p,
                                                         PawnTable& table) {

@@ -20,7 +20,7 @@ namespace quadrille::chess {
 
 inline constexpr Bitboard kCenter = Bitboard::With().D4().E4().D5().E5().Build();
 
-// Sliders x-ray through friendly pieces that move alike, so that batteries count.
+// Sliders x-ray through friendly pieces that move the same way, so that batteries count.
 template <class Isa, Color kUs, PieceType kType>
 [[gnu::always_inline]] inline Bitboard AttacksOf(const Position& p, Square s) {
   if constexpr (kType == PieceType::kKnight) {
@@ -47,7 +47,7 @@ template <PieceType kType, class S>
   }
 }
 
-// Terms common to all types. Returns the mobility.
+// Adds the terms common to all types. Returns the mobility.
 template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
 [[gnu::always_inline]] inline int EvaluatePiece(Square s, Bitboard attacks, EvalContext<S>* context,
                                                 AnyTally* tally) {
@@ -64,7 +64,7 @@ template <class Isa, Color kUs, PieceType kType, class AnyTally, class S>
   return squares;
 }
 
-// Outposts: on ranks 4 to 6, defended by our pawns, never attackable by enemy pawns.
+// Outposts: squares on ranks 4 to 6 that our pawns defend and enemy pawns can never attack.
 template <Color kUs, class S>
 [[gnu::always_inline]] inline Bitboard Outposts(const EvalContext<S>& context) {
   const Bitboard ranks =
@@ -122,29 +122,28 @@ template <class Isa, Color kUs, class AnyTally, class S>
   const SideAttacks& us = Of<kUs>(*context);
   const Bitboard bishops = context->p.Bishops() & us.pieces;
   const Bitboard blocked_pawns = us.pawns & ShiftBack<kUs>(context->p.Occupied());
-  int in_their_way = 0;
+  int same_color_pawns = 0;
   int blocked = 0;
-  int in_center = 0;
+  int on_long_diagonal = 0;
   int distance = 0;
   for (const Square s : bishops) {
     Bitboard attacks = AttacksOf<Isa, kUs, PieceType::kBishop>(context->p, s);
     if (us.pinned.Contains(s)) attacks &= Line(us.king, s);
     EvaluatePiece<Isa, kUs, PieceType::kBishop>(s, attacks, context, tally);
-    in_their_way += CountOf<Isa>(us.pawns & SameColorSquares(s));
+    same_color_pawns += CountOf<Isa>(us.pawns & SameColorSquares(s));
     blocked += CountOf<Isa>(blocked_pawns & SameColorSquares(s));
-    in_center += (attacks & kCenter).HasSeveral() ? 1 : 0;
+    on_long_diagonal += (attacks & kCenter).HasSeveral() ? 1 : 0;
     distance += KingDistance(s, us.king);
   }
   tally->template Add<kUs>(EvaluationTerm::kBadBishops,
-                           w.bad_bishop * in_their_way + w.bad_bishop_blocked * blocked);
+                           w.bad_bishop * same_color_pawns + w.bad_bishop_blocked * blocked);
   tally->template Add<kUs>(EvaluationTerm::kMinorPlacement,
-                           w.long_diagonal * in_center + w.bishop_king_distance * distance);
+                           w.long_diagonal * on_long_diagonal + w.bishop_king_distance * distance);
   const Bitboard trapped = TrappedBishops<kUs>(bishops, Of<Opponent(kUs)>(*context).pawns);
   tally->template Add<kUs>(EvaluationTerm::kTrapped, w.trapped_bishop * CountOf<Isa>(trapped));
 }
 
-// Squares of rooks trapped by an uncastled king on the back rank: for F1 these are G1, H1, G2 and
-// H2.
+// Returns the squares where a king on the back rank traps its own rook: for F1 G1, H1, G2 and H2.
 template <Color kUs>
 [[gnu::always_inline]] inline Bitboard TrappedByKing(Square king) {
   static constexpr SquareTable<Bitboard> kSquares([](Square s) {
@@ -201,7 +200,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   }
 }
 
-// Also fills in the attack maps.
+// Also fills in the attack maps of kUs.
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void EvaluatePieces(EvalContext<S>* context, AnyTally* tally) {
   const Bitboard outposts = Outposts<kUs>(*context);

@@ -1,4 +1,4 @@
-// Endgame scaling: drawish endgames.
+// Endgame scaling for drawish endgames.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_SCALE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVAL_SCALE_INL_H_
 
@@ -21,20 +21,21 @@ namespace quadrille::chess {
          560 * counts[PieceType::kRook] + 1080 * counts[PieceType::kQueen];
 }
 
-// Opposite-coloured bishops.
+// Opposite-colored bishops.
 [[gnu::always_inline]] inline bool HasOppositeBishops(const Position& p) {
   const Bitboard bishops = p.Bishops();
   const Bitboard light = bishops & kLightSquares;
   const Bitboard dark = bishops - kLightSquares;
-  const auto one_of_a_side = [&p](Bitboard some) {
-    return !some.IsEmpty() && !some.HasSeveral() &&
-           (some.IsSubsetOf(p.Of(Color::kWhite)) || some.IsSubsetOf(p.Of(Color::kBlack)));
+  const auto one_of_a_side = [&p](Bitboard bishops_on_color) {
+    return !bishops_on_color.IsEmpty() && !bishops_on_color.HasSeveral() &&
+           (bishops_on_color.IsSubsetOf(p.Of(Color::kWhite)) ||
+            bishops_on_color.IsSubsetOf(p.Of(Color::kBlack)));
   };
   return one_of_a_side(light) && one_of_a_side(dark) &&
          light.Intersects(p.Of(Color::kWhite)) == dark.Intersects(p.Of(Color::kBlack));
 }
 
-// Queen against a bishop's or rook's pawn on the seventh rank, with its king next to it and our
+// Queen against a rook or bishop pawn on the seventh rank that its king protects, with the queen's
 // king too far away.
 template <Color kStrong>
 [[gnu::always_inline]] inline bool IsPawnTooFarForQueen(const Position& p,
@@ -48,13 +49,12 @@ template <Color kStrong>
   if (weak.Phase() != 0 || weak[PieceType::kPawn] != 1) return false;
   const Bitboard pawn = p.pawns & p.Of(kWeak);
   if (!pawn.IsSubsetOf(kDrawingFiles & RelativeRankMask<kWeak>(6))) return false;
-  const Square goal = ShiftForward<kWeak>(pawn).Lowest();
+  const Square promotion_square = ShiftForward<kWeak>(pawn).Lowest();
   return KingDistance(p.KingSquare(kWeak), pawn.Lowest()) <= 1 &&
-         KingDistance(p.KingSquare(kStrong), goal) > kKingInTime;
+         KingDistance(p.KingSquare(kStrong), promotion_square) > kKingInTime;
 }
 
-// Drawish rook endgame: all pawns on one wing, at most one pawn up, the weaker king in front of
-// them.
+// Drawish rook endgame: at most one pawn up, the stronger side's pawns on one wing before the king.
 template <Color kStrong>
 [[gnu::always_inline]] inline bool IsDrawishRookEnding(const Position& p, const PieceCounts& strong,
                                                        const PieceCounts& weak) {
@@ -68,8 +68,8 @@ template <Color kStrong>
          FrontSpan<kStrong>(pawns | Neighbors(pawns)).Contains(p.KingSquare(Opponent(kStrong)));
 }
 
-// Scale of the endgame score, of kFullScale, if kStrong is ahead. `passed`: passed pawns of both
-// sides.
+// Returns the scale of the endgame score, in 1/kFullScale, if kStrong is ahead. `passed` contains
+// the passed pawns of both sides.
 template <class Isa, Color kStrong>
 inline int ScaleOf(const Position& p, Bitboard passed, const PieceCounts& strong,
                    const PieceCounts& weak) {

@@ -16,7 +16,7 @@
 
 namespace quadrille::chess {
 
-// Attacks on weak, more valuable and hanging pieces.
+// Threats against weak, more valuable and hanging pieces.
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void EvaluateAttackedPieces(const EvalContext<S>& context,
                                                           Bitboard strongly_protected,
@@ -46,7 +46,7 @@ template <class Isa, Color kUs, class AnyTally, class S>
   tally->template Add<kUs>(EvaluationTerm::kHanging, w.guarded_by_queen * CountOf<Isa>(by_queen));
 }
 
-// Safe pawn pushes.
+// Returns the target squares of safe pawn pushes.
 template <Color kUs, class S>
 [[gnu::always_inline]] inline Bitboard SafePushes(const EvalContext<S>& context) {
   const SideAttacks& us = Of<kUs>(context);
@@ -57,7 +57,7 @@ template <Color kUs, class S>
   return (pushes - them.by[PieceType::kPawn]) & (us.all | ~them.all);
 }
 
-// Safe squares from which a minor piece or rook could attack the only enemy queen.
+// Returns the safe squares from which a minor piece or rook could attack the only enemy queen.
 template <class Isa, Color kUs, class S>
 [[gnu::always_inline]] inline Bitboard QueenAttackSquares(const EvalContext<S>& context,
                                                           Bitboard safe) {
@@ -71,7 +71,7 @@ template <class Isa, Color kUs, class S>
                  (RookAttacks<Isa>(queen, occupied) & us.by[PieceType::kRook] & us.twice));
 }
 
-// Requires: EvaluatePieces() of both sides.
+// Requires: EvaluatePieces() has run for both sides.
 template <class Isa, Color kUs, class AnyTally, class S>
 [[gnu::always_inline]] inline void EvaluateThreats(const EvalContext<S>& context, AnyTally* tally) {
   const WeightsOf<S>& w = context.w;

@@ -26,7 +26,7 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// All terms except the pawn structure. Requires: `tally` has the pawn terms.
+// Adds all terms except the pawn structure. Requires: `tally` already has the pawn terms.
 template <class Isa, class AnyTally, class S>
 [[gnu::always_inline]] inline void EvaluateTerms(const PieceCounts& white, const PieceCounts& black,
                                                  EvalContext<S>* context, AnyTally* tally) {
@@ -48,7 +48,7 @@ template <class Isa, class AnyTally, class S>
   EvaluateSpace<Isa, kBlack>(*context, black, tally);
 }
 
-// Adds the tempo bonus. Returns game phase and endgame scale.
+// Adds the tempo bonus. Returns the game phase and the endgame scale.
 template <class Isa, class AnyTally, class S>
 [[gnu::always_inline]] inline Blend BlendOf(const PieceCounts& white, const PieceCounts& black,
                                             const EvalContext<S>& context, AnyTally* tally) {
@@ -65,7 +65,7 @@ template <class Isa, class AnyTally, class S>
   return Score(p.side_to_move == Color::kWhite ? white_score : -white_score);
 }
 
-// With White's score.
+// The score is White's.
 [[gnu::always_inline]] inline std::optional<KnownEnding> KnownEndingOf(const Position& p,
                                                                        const PieceCounts& white,
                                                                        const PieceCounts& black) {
@@ -78,8 +78,8 @@ template <class Isa, class AnyTally, class S>
 
 }  // namespace internal
 
-// The score of `p` for the side to move with the weights `w`, never a mate. Requires:
-// ValidatePosition(p); `table` was filled with the same weights only.
+// Returns the score of `p` for the side to move with the weights `w`, never a mate score. Requires:
+// ValidatePosition(p); `table` holds only entries computed with `w`.
 template <class Isa>
 inline Score EvaluateWith(const Weights& w, const Position& p, PawnTable& table) {
   const PieceCounts white = CountPieces<Isa>(p, Color::kWhite);
@@ -96,7 +96,7 @@ inline Score EvaluateWith(const Weights& w, const Position& p, PawnTable& table)
   return internal::ForSideToMove(p, blend.Of(tally.balance()));
 }
 
-// The score for the side to move, or nothing if `p` is not a known ending.
+// Returns the score for the side to move, or nullopt if `p` is not a known ending.
 template <class Isa>
 [[gnu::always_inline]] inline std::optional<Score> KnownEndingScore(const Position& p) {
   const auto is_bare = [&p](Color color) { return p.Of(color).IsSubsetOf(p.kings); };
@@ -107,7 +107,7 @@ template <class Isa>
   return internal::ForSideToMove(p, known->score);
 }
 
-// EvaluateWith() the built-in weights.
+// EvaluateWith() with the built-in weights.
 template <class Isa>
 [[gnu::always_inline]] inline Score Evaluate(const Position& p, PawnTable& table) {
   return EvaluateWith<Isa>(kWeights, p, table);

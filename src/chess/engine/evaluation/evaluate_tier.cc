@@ -1,4 +1,4 @@
-// The evaluation compiled for one instruction tier.
+// Static evaluation, instantiated for one ISA tier.
 #include "src/bitboard/isa/this_isa.h"
 #include "src/chess/engine/evaluation/evaluate_inl.h"
 #include "src/chess/engine/evaluation/evaluators.h"

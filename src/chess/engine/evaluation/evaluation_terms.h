@@ -1,4 +1,4 @@
-// Evaluation terms and their sum.
+// Evaluation terms, their sum and its tapering.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATION_TERMS_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EVALUATION_TERMS_H_
 
@@ -21,7 +21,7 @@ enum class EvaluationTerm : int {
   kPhalanxes,
   kCandidates,
   kPassedPawns,
-  kPassedAndKings,
+  kPassedKingProximity,
   kPassedPath,
   kUnstoppable,
   kMobility,
@@ -45,15 +45,15 @@ enum class EvaluationTerm : int {
 };
 inline constexpr int kEvaluationTerms = static_cast<int>(EvaluationTerm::kTempo) + 1;
 
-// Game phase of the start position; clamped above, for promotions.
+// Game phase of the start position. Higher values, after promotions, are clamped.
 inline constexpr int kFullPhase = 24;
-// Scale of an unscaled endgame score.
+// The scale that leaves an endgame score unchanged.
 inline constexpr int kFullScale = 64;
 
 // Tapering of the sum of terms.
 struct Blend {
-  int phase = 0;  // of kFullPhase
-  int scale = 0;  // of the endgame part, of kFullScale
+  int phase = 0;  // in 1/kFullPhase
+  int scale = 0;  // of the endgame score, in 1/kFullScale
 
   [[gnu::always_inline]] int Of(TaperedScore balance) const {
     const int endgame = balance.endgame() * scale / kFullScale;
@@ -61,12 +61,12 @@ struct Blend {
   }
 };
 
-// Each term from each side's view.
+// Each term from each side's point of view.
 struct TermTable {
-  TaperedScore of[kEvaluationTerms][2];  // by EvaluationTerm and Color
+  TaperedScore scores[kEvaluationTerms][2];  // by EvaluationTerm and Color
 };
 
-// Sums terms, White's less Black's. kTraced also records each term.
+// Sums the terms, White's minus Black's. With kTraced it also records each term.
 template <bool kTraced, class S = TaperedScore>
 class EvalTally {
  public:
@@ -77,15 +77,15 @@ class EvalTally {
     } else {
       balance_ -= score;
     }
-    if constexpr (kTraced) terms_.of[static_cast<int>(term)][static_cast<int>(kUs)] += score;
+    if constexpr (kTraced) terms_.scores[static_cast<int>(term)][static_cast<int>(kUs)] += score;
   }
   [[gnu::always_inline]] void AddFor(Color us, EvaluationTerm term, const S& score) {
     balance_ += us == Color::kWhite ? score : -score;
-    if constexpr (kTraced) terms_.of[static_cast<int>(term)][static_cast<int>(us)] += score;
+    if constexpr (kTraced) terms_.scores[static_cast<int>(term)][static_cast<int>(us)] += score;
   }
   [[gnu::always_inline]] void AddBalance(const S& balance) { balance_ += balance; }
 
-  // White's less Black's.
+  // White's terms minus Black's.
   [[gnu::always_inline]] const S& balance() const { return balance_; }
   const TermTable& terms() const requires kTraced { return terms_; }
 

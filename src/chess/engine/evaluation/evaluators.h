@@ -18,7 +18,7 @@ Evaluator EvaluatorFor(Tier tier, const CpuTraits& cpu);
 
 namespace internal {
 
-// EvaluateWith() of evaluate_inl.h. Instantiated in evaluate_tier.cc.
+// Calls EvaluateWith() (evaluate_inl.h). Instantiated in evaluate_tier.cc.
 template <class Isa>
 Score EvaluateAs(const Weights& weights, const Position& position, PawnTable& table);
 

@@ -15,8 +15,8 @@ std::string PhasePair(TaperedScore score) {
 }
 
 std::string TermRow(EvaluationTerm term, const TermTable& terms) {
-  const TaperedScore white = terms.of[static_cast<int>(term)][static_cast<int>(Color::kWhite)];
-  const TaperedScore black = terms.of[static_cast<int>(term)][static_cast<int>(Color::kBlack)];
+  const TaperedScore white = terms.scores[static_cast<int>(term)][static_cast<int>(Color::kWhite)];
+  const TaperedScore black = terms.scores[static_cast<int>(term)][static_cast<int>(Color::kBlack)];
   return absl::StrFormat("%-18s | %s | %s | %s\n", TermName(term), PhasePair(white),
                          PhasePair(black), PhasePair(white - black));
 }

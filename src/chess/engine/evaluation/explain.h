@@ -1,4 +1,4 @@
-// Evaluation breakdown by term, for `eval`.
+// Evaluation breakdown by term, for the `eval` command.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_EXPLAIN_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_EXPLAIN_H_
 
@@ -15,18 +15,18 @@
 namespace quadrille::chess {
 
 struct Explanation {
-  std::optional<KnownEnding> known;  // White's score; the other fields are empty
+  std::optional<KnownEnding> known;  // with White's score; only `score` is set besides
   TermTable terms;
-  TaperedScore balance;  // White's terms less Black's
+  TaperedScore balance;  // White's terms minus Black's
   Blend blend;
-  Score score;  // for the side to move; EvaluateWith()
+  Score score;  // for the side to move, equal to EvaluateWith()
 };
 
-// Evaluates with the code of EvaluateWith(). Requires: ValidatePosition(position).
+// Requires: ValidatePosition(position).
 Explanation Explain(const Weights& weights, const Position& position);
 
-// The breakdown as a table: every term by side and phase, in pawns, and the total for White and for
-// the side to move.
+// Returns the breakdown as a table: each term by side and phase, in pawns, and the total for White
+// and for the side to move.
 std::string ExplainEvaluation(const Weights& weights, const Position& position);
 
 const char* TermName(EvaluationTerm term);

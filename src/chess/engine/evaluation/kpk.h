@@ -1,4 +1,4 @@
-// King and pawn against king (KPK bitbase), by retrograde analysis.
+// KPK bitbase (king and pawn against king), computed by retrograde analysis.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_KPK_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_KPK_H_
 
@@ -8,17 +8,17 @@
 
 namespace quadrille::chess {
 
-// By squares of White's pawn and king: the squares of Black's king where White wins. Static
-// initialization takes less than a millisecond.
+// For each placement of White's pawn and king, the set of black king squares where White wins.
+// Static initialization takes less than a millisecond.
 class KpkTable {
  public:
   KpkTable();
   KpkTable(const KpkTable&) = delete;
   KpkTable& operator=(const KpkTable&) = delete;
 
-  // The winning squares of Black's king, legal positions only. Requires: `pawn` is not on an edge
-  // rank.
-  Bitboard WonAgainst(Square pawn, Square king, Color side_to_move) const {
+  // Returns the black king squares where White wins; illegal placements are excluded. Requires:
+  // `pawn` is on ranks 2 to 7.
+  Bitboard LostSquares(Square pawn, Square king, Color side_to_move) const {
     return won_[static_cast<int>(side_to_move)][pawn.index() - 8][king.index()];
   }
 

@@ -57,24 +57,24 @@ template <Color kUs>
   return FrontFill<Color::kWhite>(FrontFill<Color::kBlack>(board));
 }
 
-// Squares to the left and right.
+// Returns the squares to the left and right of `board`.
 [[gnu::always_inline]] constexpr Bitboard Neighbors(Bitboard board) {
   return Shift<0, 1>(board) | Shift<0, -1>(board);
 }
 
-// The square from the view of kUs, mirrored vertically for Black.
+// Returns the square from kUs's point of view, mirrored vertically for Black.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Square RelativeSquare(Square s) {
   return kUs == Color::kWhite ? s : s.Mirrored();
 }
 
-// Relative rank, from 0.
+// Returns the rank from kUs's point of view, from 0.
 template <Color kUs>
 [[gnu::always_inline]] constexpr int RelativeRank(Square s) {
   return RelativeSquare<kUs>(s).index() / 8;
 }
 
-// The relative rank of kUs, from 0.
+// Returns the rank `ranks_up` (from 0) from kUs's point of view.
 template <Color kUs>
 [[gnu::always_inline]] constexpr Bitboard RelativeRankMask(int ranks_up) {
   return Bitboard(Rank(kUs == Color::kWhite ? ranks_up : 7 - ranks_up));

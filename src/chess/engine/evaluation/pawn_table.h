@@ -1,4 +1,4 @@
-// Pawn hash table: evaluations of pawn structures.
+// Pawn hash table: caches evaluations of pawn structures.
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_PAWN_TABLE_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_PAWN_TABLE_H_
 
@@ -13,7 +13,7 @@
 
 namespace quadrille::chess {
 
-// Pawn shelter and pawn storm at a king.
+// Pawn shelter and pawn storm around a king.
 template <class S>
 struct CoverOf {
   S shelter;
@@ -23,11 +23,10 @@ struct CoverOf {
 template <class S>
 struct alignas(64) PawnEntryOf {
   Bitboard pawns[2];  // by Color: the full key
-  Bitboard reach[2];  // squares attacked now or after advances
+  Bitboard reach[2];  // squares that pawns attack now or after advances
   Bitboard passed;    // of both sides
-  S score;            // White's less Black's
-  // The last cover of each side, with the king square and castling files (one bit each) that it is
-  // for.
+  S score;            // White's minus Black's
+  // The cached cover of each side, with its key: king square and castling files (bits).
   static constexpr std::uint8_t kNoKing = 64;
   CoverOf<S> cover[2] = {};
   std::uint8_t cover_king[2] = {kNoKing, kNoKing};
@@ -37,15 +36,15 @@ struct alignas(64) PawnEntryOf {
 using PawnEntry = PawnEntryOf<TaperedScore>;
 static_assert(sizeof(PawnEntry) == 64);
 
-// For one thread and one set of weights.
+// Not thread-safe; valid for one set of weights.
 class PawnTable {
  public:
   static constexpr std::size_t kEntries = std::size_t{1} << 14;
 
-  // Zero entries are valid for a board without pawns.
+  // Zeroed entries are valid: they describe a board without pawns.
   PawnTable() : entries_(kEntries) {}
 
-  // Direct-mapped: the slot of these pawns, which may hold others; see Matches().
+  // Returns the direct-mapped slot of `p`, which may hold other pawns; see Matches().
   [[gnu::always_inline]] PawnEntry& EntryFor(const Position& p) {
     // Multiplicative hashing with arbitrary odd constants.
     const std::uint64_t white = (p.pawns & p.sides[0]).bits() * 0x9E3779B97F4A7C15;

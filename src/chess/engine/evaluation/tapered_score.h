@@ -1,4 +1,4 @@
-// Tapered score: middlegame and endgame packed in 32 bits, added at once
+// Tapered score: middlegame and endgame scores packed into 32 bits and added together
 // (chessprogramming.org/Tapered_Eval).
 //
 //     31      16 15         0
@@ -10,15 +10,15 @@
 
 namespace quadrille::chess {
 
-// Centipawns. Sums are exact while both parts fit 16 bits.
+// In centipawns. Sums are exact while both parts fit in 16 bits.
 class TaperedScore {
  public:
   [[gnu::always_inline]] constexpr TaperedScore() = default;
-  // Requires: both are within +-32767.
+  // Requires: both are from -32767 to 32767.
   [[gnu::always_inline]] constexpr TaperedScore(int middlegame, int endgame)
       : packed_(endgame * 65536 + middlegame) {}
 
-  // From a sum of packed values.
+  // Unpacks a sum of packed values.
   [[gnu::always_inline]] static constexpr TaperedScore FromPacked(std::int32_t packed) {
     return TaperedScore(packed);
   }
@@ -26,7 +26,7 @@ class TaperedScore {
   [[gnu::always_inline]] constexpr int middlegame() const {
     return static_cast<std::int16_t>(packed_ & 0xFFFF);
   }
-  // 0x8000 returns the borrow of a negative middlegame score.
+  // Adding 0x8000 undoes the borrow of a negative middlegame score.
   [[gnu::always_inline]] constexpr int endgame() const {
     return static_cast<std::int16_t>((static_cast<std::uint32_t>(packed_) + 0x8000) >> 16);
   }
@@ -60,7 +60,7 @@ class TaperedScore {
  private:
   [[gnu::always_inline]] explicit constexpr TaperedScore(std::int32_t packed) : packed_(packed) {}
 
-  // Unsigned: sums of loaded weights may overflow.
+  // Unsigned, because sums of weights from a file may overflow.
   [[gnu::always_inline]] constexpr std::uint32_t bits() const {
     return static_cast<std::uint32_t>(packed_);
   }

@@ -19,7 +19,7 @@ constinit const Weights kWeights = {
     .rook_per_pawn = S(2, -5),
     .second_rook = S(-23, -14),
     .queen_with_rooks = S(-34, -10),
-    // Files A to D, a line for a rank, from the back rank up.
+    // Files A to D, one line per rank, from the back rank up.
     .square = {
         // Pawns
         {

@@ -1,4 +1,4 @@
-// Evaluation weights, tapered, in centipawns. Tuners access them with VisitWeights() or as text
+// Evaluation weights: tapered, in centipawns. Tuners access them through VisitWeights() or as text
 // (weights_text.h).
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_WEIGHTS_H_
 #define QUADRILLE_CHESS_ENGINE_EVALUATION_WEIGHTS_H_
@@ -14,15 +14,15 @@ namespace quadrille::chess {
 
 template <class T>
 struct ByPieceType {
-  T of[kPieceTypes];
+  T values[kPieceTypes];
 
-  [[gnu::always_inline]] constexpr T& operator[](PieceType type) { return of[TypeIndex(type)]; }
+  [[gnu::always_inline]] constexpr T& operator[](PieceType type) { return values[TypeIndex(type)]; }
   [[gnu::always_inline]] constexpr const T& operator[](PieceType type) const {
-    return of[TypeIndex(type)];
+    return values[TypeIndex(type)];
   }
 };
 
-// "Ranks up" counts from the back rank of a piece's side, from 0; "by type" is by TypeIndex(). S is
+// "Ranks up" means the relative rank, from 0; "by type" means indexed by TypeIndex(). S is
 // TaperedScore, or a traced score for tuners.
 template <class S>
 struct WeightsOf {
@@ -71,8 +71,8 @@ struct WeightsOf {
   S minor_behind_pawn;
   S knight_king_distance;  // per king move away from our king
   S bishop_king_distance;
-  S bad_bishop;          // per own pawn on its colour
-  S bad_bishop_blocked;  // extra, if it is blocked
+  S bad_bishop;          // per own pawn on squares of its color
+  S bad_bishop_blocked;  // extra, if that pawn is blocked
   S long_diagonal;       // a bishop that attacks two central squares
   S trapped_bishop;
   S rook_open_file;
@@ -82,16 +82,16 @@ struct WeightsOf {
   S trapped_rook;
   S pinned[kPieceTypes];  // by type
 
-  // Shelter and storm: by file from the edge (A and H are 0) and ranks up of the nearest own pawn
-  // not behind the king, 0 if none; and of the nearest enemy pawn.
+  // Shelter (own pawns) and storm (enemy pawns): by file from the edge (A and H are 0) and ranks up
+  // of the backmost pawn that is not behind the king, 0 if none.
   S shelter[4][8];
   S storm[4][8];
   S storm_blocked[8];
   S king_open_file;
   S king_half_open_file;
-  S pawnless_wing;  // no pawns on the king's wing
+  S pawnless_wing;  // no pawns on the king's flank
 
-  // King danger units: squared in the middlegame.
+  // King danger units, which are squared in the middlegame.
   S danger_attacker[kPieceTypes];  // by type
   S danger_near_attack;            // per attack on a square adjacent to the king
   S danger_weak_square;
@@ -102,21 +102,21 @@ struct WeightsOf {
   S danger_shelter;  // per 16 points of shelter
   S danger_knight_guard;
   S danger_base;
-  S danger_wing_attack;  // per enemy attack on our part of the wing
-  S danger_wing_guard;   // per defended square there
+  S danger_wing_attack;  // per enemy attack on our half of the king's flank
+  S danger_wing_guard;   // per square there that we defend
 
-  // Threats, by attacked type.
+  // Threats, by the type of the attacked piece.
   S threat_by_pawn[kPieceTypes];
   S threat_by_minor[kPieceTypes];
   S threat_by_rook[kPieceTypes];
   S threat_by_king;
   S hanging;
-  S guarded_by_queen;  // attacked, defended by the queen only
+  S guarded_by_queen;  // attacked, and defended only by the queen
   S pawn_push_threat;
   S restricted;
   S queen_attackable;  // per square of QueenAttackSquares()
 
-  S space;  // per square, times the pieces above three
+  S space;  // per square, times the number of pieces above three
   S tempo;
 };
 
@@ -138,7 +138,7 @@ constexpr void VisitEach(const char* name, auto& weight, Visit& visit) {
 
 }  // namespace internal
 
-// Calls visit(name, weight) for every single weight in a fixed order; elements of an array share a
+// Calls visit(name, weight) for every scalar weight in a fixed order; elements of an array share a
 // name. `weights` is a Weights, const or not.
 template <class AnyWeights, class Visit>
 constexpr void VisitWeights(AnyWeights& weights, Visit visit) {
@@ -222,7 +222,7 @@ constexpr void VisitWeights(AnyWeights& weights, Visit visit) {
 
 inline constexpr std::size_t kWeightCount = sizeof(Weights) / sizeof(TaperedScore);
 
-// VisitWeights() covers all members.
+// VisitWeights() must cover all members.
 static_assert([] {
   Weights weights = {};
   std::size_t count = 0;

@@ -18,15 +18,15 @@ namespace {
 
 constexpr int kMaxAbsolute = 32'767;
 
-// Calls visit(name, index, weight): the index counts from 0 for each name.
+// Calls visit(name, index, weight); the index restarts from 0 for each name.
 template <class AnyWeights, class Visit>
 void VisitNumbered(AnyWeights& weights, Visit visit) {
   absl::string_view last_name;
-  int place = 0;
+  int index = 0;
   VisitWeights(weights, [&](const char* name, auto& weight) {
-    place = name == last_name ? place + 1 : 0;
+    index = name == last_name ? index + 1 : 0;
     last_name = name;
-    visit(last_name, place, weight);
+    visit(last_name, index, weight);
   });
 }
 
@@ -41,8 +41,9 @@ absl::Status ReadLine(absl::string_view line, const WeightsByName& by_name) {
   for (int i = 0; i < 3; ++i) {
     if (!absl::SimpleAtoi(words[i + 1], &numbers[i]) || numbers[i] > kMaxAbsolute ||
         numbers[i] < -kMaxAbsolute) {
-      return absl::InvalidArgumentError(absl::StrCat("expected a number within +-", kMaxAbsolute,
-                                                     ", got ", Quoted(words[i + 1])));
+      return absl::InvalidArgumentError(absl::StrCat("expected an integer from -", kMaxAbsolute,
+                                                     " to ", kMaxAbsolute, ", got ",
+                                                     Quoted(words[i + 1])));
     }
   }
   const auto found = by_name.find({words[0], numbers[0]});
@@ -58,8 +59,8 @@ absl::Status ReadLine(absl::string_view line, const WeightsByName& by_name) {
 
 std::string FormatWeights(const Weights& weights) {
   std::string text;
-  VisitNumbered(weights, [&text](absl::string_view name, int place, TaperedScore weight) {
-    absl::StrAppend(&text, name, " ", place, " ", weight.middlegame(), " ", weight.endgame(), "\n");
+  VisitNumbered(weights, [&text](absl::string_view name, int index, TaperedScore weight) {
+    absl::StrAppend(&text, name, " ", index, " ", weight.middlegame(), " ", weight.endgame(), "\n");
   });
   return text;
 }
@@ -67,8 +68,8 @@ std::string FormatWeights(const Weights& weights) {
 absl::StatusOr<Weights> ParseWeights(absl::string_view text) {
   Weights weights = kWeights;
   WeightsByName by_name;
-  VisitNumbered(weights, [&by_name](absl::string_view name, int place, TaperedScore& weight) {
-    by_name[{name, place}] = &weight;
+  VisitNumbered(weights, [&by_name](absl::string_view name, int index, TaperedScore& weight) {
+    by_name[{name, index}] = &weight;
   });
   int line_number = 0;
   for (const absl::string_view line : absl::StrSplit(text, '\n')) {

@@ -1,4 +1,4 @@
-// Evaluation weights as text. A line per weight: name, index, middlegame, endgame.
+// Text format of evaluation weights, one per line: name, index, middlegame, endgame.
 //
 //   knight_mobility 3 -12 -16
 #ifndef QUADRILLE_CHESS_ENGINE_EVALUATION_WEIGHTS_TEXT_H_
@@ -14,9 +14,9 @@ namespace quadrille::chess {
 
 std::string FormatWeights(const Weights& weights);
 
-// The built-in weights, with those in `text` replaced. Empty lines are skipped. Returns
-// InvalidArgument, with line number and text, if a line is not four words, names no weight, or has
-// a number beyond +-32767.
+// Returns the built-in weights, overridden by those in `text`. Empty lines are skipped. Returns
+// InvalidArgument, with the line number and text, if a line does not have four words, names an
+// unknown weight, or has a number outside [-32767, 32767].
 absl::StatusOr<Weights> ParseWeights(absl::string_view text);
 
 // Returns NotFound if the file cannot be read, or the error of ParseWeights() with the path.

@@ -1,4 +1,4 @@
-// Accumulator cache: the last accumulator of each view, per thread.
+// Accumulator cache (Finny tables): the last accumulator per perspective and mirroring.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_ACCUMULATOR_CACHE_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_ACCUMULATOR_CACHE_H_
 
@@ -10,23 +10,23 @@
 
 namespace quadrille::chess {
 
-// The hidden units of one view of `position`, of which only the pieces count.
+// Hidden-layer sums for `position` from one perspective. Only its piece placement is used.
 struct Accumulator {
   Position position;
   std::array<NetworkRow, kNetworkSizes.back() / NetworkRow::kUnits> rows;
 };
 
-// 2 kB.
 struct AccumulatorCache {
-  // By view (Color) and mirroring, as Finny tables are.
-  Accumulator units[2][2];
+  // Not thread-safe. Indexed by [perspective][mirrored].
+  Accumulator entries[2][2];
 
-  // Sets all accumulators to the empty board. Required before the first use with `network`.
+  // Sets all accumulators to the empty board. Must be called before the first use with `network`.
   void Reset(const Network& network) {
-    for (auto& view : units) {
-      for (Accumulator& each : view) {
-        each.position = Position();
-        std::copy(network.input_biases.begin(), network.input_biases.end(), each.rows.begin());
+    for (auto& perspective : entries) {
+      for (Accumulator& accumulator : perspective) {
+        accumulator.position = Position();
+        std::copy(network.input_biases.begin(), network.input_biases.end(),
+                  accumulator.rows.begin());
       }
     }
   }

@@ -1,4 +1,4 @@
-// Built-in network.
+// Built-in NNUE network: the default weights, embedded in the binary.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_BUILT_IN_NETWORK_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_BUILT_IN_NETWORK_H_
 
@@ -8,8 +8,8 @@
 
 namespace quadrille::chess {
 
-// Parsed from built_in.network, which is compiled in, at the first call, some milliseconds. Never
-// null. Training: docs/training.md.
+// Returns the network embedded from built_in.network (docs/training.md). Never null. The first call
+// parses it, which takes a few milliseconds.
 const std::shared_ptr<const Network>& BuiltInNetwork();
 
 }  // namespace quadrille::chess

@@ -15,12 +15,12 @@ std::string ExplainNetwork(const Network& network, const Position& position, int
   const auto accumulators = std::make_unique<AccumulatorCache>();
   accumulators->Reset(network);
   const int score = NetworkScorerFor(cpu.BestTier(), cpu)(network, position, *accumulators);
-  const int in_all = network.form.added ? score + by_hand : score;
+  const int total = network.form.added ? score + by_hand : score;
   const double pawns = position.side_to_move == Color::kWhite ? 0.01 : -0.01;
   return absl::StrFormat("Network: %+.2f for White, %s: %+.2f for White, %+.2f to move\n",
                          pawns * score,
                          network.form.added ? "added to the above" : "in place of the above",
-                         pawns * in_all, 0.01 * in_all);
+                         pawns * total, 0.01 * total);
 }
 
 }  // namespace quadrille::chess

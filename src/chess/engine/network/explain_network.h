@@ -1,4 +1,4 @@
-// Network score as text, for `eval`.
+// Network score as text, for the `eval` command.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_EXPLAIN_NETWORK_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_EXPLAIN_NETWORK_H_
 
@@ -9,7 +9,7 @@
 
 namespace quadrille::chess {
 
-// A line with the network's score, and the total with the hand-written evaluation `by_hand`
+// Returns a line with the network's score and the total with the hand-written evaluation `by_hand`
 // (centipawns for the side to move). Requires: ValidatePosition(position), CheckNetwork(network).
 std::string ExplainNetwork(const Network& network, const Position& position, int by_hand);
 

@@ -86,7 +86,7 @@ std::string FirstLine(const NetworkForm& form) {
                       form.scale, " added ", form.added ? 1 : 0);
 }
 
-// Requires a canonical line: FirstLine(form) == line.
+// Rejects lines that are not canonical: FirstLine(form) must equal `line`.
 absl::StatusOr<NetworkForm> ParseForm(absl::string_view line) {
   const auto error = [line] {
     return absl::InvalidArgumentError(absl::StrCat("not a network file: expected \"", kMagic,
@@ -106,12 +106,12 @@ absl::StatusOr<NetworkForm> ParseForm(absl::string_view line) {
   if (numbers[3] != 0 && numbers[3] != 1) return error();
   const NetworkForm form = {
       .hidden = numbers[0], .buckets = numbers[1], .scale = numbers[2], .added = numbers[3] == 1};
-  if (FirstLine(form) != line) return error();  // not canonical
+  if (FirstLine(form) != line) return error();
   if (absl::Status status = CheckForm(form); !status.ok()) return status;
   return form;
 }
 
-std::optional<int> FirstBeyond(const std::vector<NetworkRow>& rows, int bound) {
+std::optional<int> FirstOutOfRange(const std::vector<NetworkRow>& rows, int bound) {
   for (const NetworkRow& row : rows) {
     for (const int unit : row.units) {
       if (std::abs(unit) > bound) return unit;
@@ -126,9 +126,9 @@ absl::Status CheckWeights(const char* name, const std::vector<NetworkRow>& rows,
     return absl::InvalidArgumentError(
         absl::StrCat("expected ", count, " rows of ", name, ", got ", rows.size()));
   }
-  if (const std::optional<int> weight = FirstBeyond(rows, bound)) {
+  if (const std::optional<int> weight = FirstOutOfRange(rows, bound)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("expected ", name, " within +-", bound, ", got ", *weight));
+        absl::StrCat("expected ", name, " from -", bound, " to ", bound, ", got ", *weight));
   }
   return absl::OkStatus();
 }
@@ -157,12 +157,12 @@ absl::Status CheckNetwork(const Network& network) {
   if (absl::Status status = CheckForm(form); !status.ok()) return status;
   const auto rows = static_cast<std::size_t>(form.rows());
   const auto buckets = static_cast<std::size_t>(form.buckets);
-  const absl::Status parts[] = {
+  const absl::Status statuses[] = {
       CheckWeights("input weights", network.input_weights, kNetworkInputs * rows, kMaxInputWeight),
       CheckWeights("input biases", network.input_biases, rows, kMaxInputBias),
       CheckWeights("output weights", network.output_weights, 2 * buckets * rows, kMaxOutputWeight)};
-  for (const absl::Status& part : parts) {
-    if (!part.ok()) return part;
+  for (const absl::Status& status : statuses) {
+    if (!status.ok()) return status;
   }
   if (network.output_biases.size() != buckets) {
     return absl::InvalidArgumentError(
@@ -186,13 +186,13 @@ absl::StatusOr<Network> ParseNetwork(absl::string_view bytes) {
   absl::StatusOr<NetworkForm> form = ParseForm(bytes.substr(0, line_end));
   if (!form.ok()) return form.status();
   if (line_end == absl::string_view::npos) {
-    return absl::InvalidArgumentError("truncated network file: no end of the header line");
+    return absl::InvalidArgumentError("truncated network file: the header line has no end");
   }
   absl::string_view rest = bytes.substr(line_end + 1);
-  const std::size_t wanted = WeightBytes(*form) + kChecksumBytes;
-  if (rest.size() != wanted) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected ", wanted, " bytes after the header line, got ", rest.size()));
+  const std::size_t expected_size = WeightBytes(*form) + kChecksumBytes;
+  if (rest.size() != expected_size) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected ", expected_size, " bytes after the header line, got ", rest.size()));
   }
   Network network = Network::Zero(*form);
   TakeRows<std::int16_t>(&rest, &network.input_weights);

@@ -1,4 +1,4 @@
-// Network file format.
+// NNUE file format.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_FILE_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_FILE_H_
 
@@ -23,12 +23,12 @@ namespace quadrille::chess {
 // Requires: CheckNetwork(network).ok().
 std::string FormatNetwork(const Network& network);
 
-// The exact inverse. Returns InvalidArgument, with the reason, for a wrong size, header, version or
-// checksum, or weights that CheckNetwork() rejects.
+// The exact inverse. Returns InvalidArgument, with the reason, if the size, header, version or
+// checksum is wrong or CheckNetwork() rejects the weights.
 absl::StatusOr<Network> ParseNetwork(absl::string_view bytes);
 
-// InvalidArgument, with the first fault, if the form is unsupported, a weight count does not match
-// it, or a weight exceeds the bounds of network.h.
+// Returns InvalidArgument, with the first error, if the architecture is unsupported, the number of
+// weights does not match it, or a weight exceeds the limits of network.h.
 absl::Status CheckNetwork(const Network& network);
 
 }  // namespace quadrille::chess

@@ -1,7 +1,7 @@
-// Network inference, compiled per instruction tier; all tiers return the same score.
+// NNUE inference, compiled per ISA tier; all tiers return the same score.
 //
-// Lazy accumulator updates: an accumulator keeps the position it was computed for, and is updated
-// by the difference to the next one, whatever moves lie between.
+// Lazy accumulator updates: an accumulator stores the position it was computed for. It is updated
+// by the difference to the next position, regardless of the moves in between.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_INL_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_INL_H_
 
@@ -35,36 +35,38 @@ template <class Isa>
                   differ(a.kings, b.kings));
 }
 
-// Input weights of the piece on `square`. Requires: there is a piece.
+// Returns the input weights of the piece on `square`. Requires: `square` is occupied.
 template <int kHidden>
 [[gnu::always_inline]] inline const NetworkRow* WeightsOf(const Network& network, const Position& p,
-                                                          Square square, Color view,
+                                                          Square square, Color perspective,
                                                           bool mirrored) {
   const Color color = p.Of(Color::kWhite).Contains(square) ? Color::kWhite : Color::kBlack;
-  const int input = NetworkInput(view, mirrored, color, TypeOf(p.PieceAt(square)), square);
+  const int input = NetworkInput(perspective, mirrored, color, TypeOf(p.PieceAt(square)), square);
   return &network.input_weights[static_cast<std::size_t>(input * (kHidden / NetworkRow::kUnits))];
 }
 
-// Updates the accumulator of `view` to `p`.
+// Updates the accumulator of `perspective` to `p` and returns it.
 template <class Isa, int kHidden>
 [[gnu::always_inline]] inline const Accumulator& UpdateAccumulator(const Network& network,
-                                                                   const Position& p, Color view,
+                                                                   const Position& p,
+                                                                   Color perspective,
                                                                    AccumulatorCache& accumulators) {
   constexpr int kRows = kHidden / NetworkRow::kUnits;
-  const bool mirrored = IsMirrored(p.KingSquare(view));
-  Accumulator& units = accumulators.units[static_cast<int>(view)][mirrored ? 1 : 0];
+  const bool mirrored = IsMirrored(p.KingSquare(perspective));
+  Accumulator& units = accumulators.entries[static_cast<int>(perspective)][mirrored ? 1 : 0];
   const Bitboard differing = DifferingSquares(units.position, p);
   if (differing.IsEmpty()) return units;
   UnitLanes sums[kRows];
   for (int row = 0; row < kRows; ++row) sums[row] = LanesOf<Isa>(units.rows[row]);
-  const Bitboard gone = differing & units.position.Occupied();
-  const Bitboard come = differing & p.Occupied();
-  for (const Square square : gone) {
-    const NetworkRow* weights = WeightsOf<kHidden>(network, units.position, square, view, mirrored);
+  const Bitboard removed = differing & units.position.Occupied();
+  const Bitboard added = differing & p.Occupied();
+  for (const Square square : removed) {
+    const NetworkRow* weights =
+        WeightsOf<kHidden>(network, units.position, square, perspective, mirrored);
     for (int row = 0; row < kRows; ++row) sums[row] -= LanesOf<Isa>(weights[row]);
   }
-  for (const Square square : come) {
-    const NetworkRow* weights = WeightsOf<kHidden>(network, p, square, view, mirrored);
+  for (const Square square : added) {
+    const NetworkRow* weights = WeightsOf<kHidden>(network, p, square, perspective, mirrored);
     for (int row = 0; row < kRows; ++row) sums[row] += LanesOf<Isa>(weights[row]);
   }
   for (int row = 0; row < kRows; ++row) {
@@ -74,7 +76,7 @@ template <class Isa, int kHidden>
   return units;
 }
 
-// Dot product of SCReLU activations and output weights.
+// Returns the dot product of the SCReLU activations and the output weights.
 template <class Isa, int kHidden>
 [[gnu::always_inline]] inline std::int32_t WeightedActivations(const Accumulator& units,
                                                                const NetworkRow* weights) {
@@ -82,9 +84,9 @@ template <class Isa, int kHidden>
   for (int row = 0; row < kHidden / NetworkRow::kUnits; ++row) {
     for (int i = 0; i < NetworkRow::kUnits; ++i) {
       const int unit = units.rows[row].units[i];
-      const int root = unit < 0 ? 0 : unit > kHiddenOne ? kHiddenOne : unit;
-      // 16 bits, for vpmaddwd.
-      sum += static_cast<std::int16_t>(root * weights[row].units[i]) * root;
+      const int clamped = unit < 0 ? 0 : unit > kQa ? kQa : unit;
+      // The product fits in 16 bits, for vpmaddwd.
+      sum += static_cast<std::int16_t>(clamped * weights[row].units[i]) * clamped;
     }
   }
   return sum;
@@ -103,14 +105,14 @@ inline int NetworkScoreOf(const Network& network, const Position& p,
   const NetworkRow* weights = &network.output_weights[bucket * 2 * kRows];
   const std::int64_t sum = WeightedActivations<Isa, kHidden>(own, weights) +
                            WeightedActivations<Isa, kHidden>(other, weights + kRows);
-  const std::int64_t output = sum / kHiddenOne + network.output_biases[bucket];
-  return static_cast<int>(output * network.form.scale / (kHiddenOne * kOutputOne));
+  const std::int64_t output = sum / kQa + network.output_biases[bucket];
+  return static_cast<int>(output * network.form.scale / (kQa * kQb));
 }
 
 }  // namespace internal
 
-// The score of `p` for the side to move, in centipawns, not clamped. Requires: ValidatePosition(p),
-// CheckNetwork(network); `accumulators` was used with the same network only since its last Reset().
+// Returns the score of `p` for the side to move, in centipawns, not clamped. Requires:
+// ValidatePosition(p), CheckNetwork(network); `accumulators` was Reset() for this network.
 template <class Isa>
 inline int NetworkScore(const Network& network, const Position& p, AccumulatorCache& accumulators) {
   switch (network.form.hidden) {

@@ -1,4 +1,4 @@
-// The network's evaluation compiled for one instruction tier.
+// NNUE inference, instantiated for one ISA tier.
 #include "src/bitboard/isa/this_isa.h"
 #include "src/chess/engine/network/network_inl.h"
 #include "src/chess/engine/network/network_scorers.h"

@@ -1,4 +1,4 @@
-// Network loading, by path or by name.
+// Network loading by path or by name.
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_READ_NETWORK_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_READ_NETWORK_H_
 
@@ -14,8 +14,8 @@ namespace quadrille::chess {
 // Returns NotFound if the file cannot be read, or the error of ParseNetwork().
 absl::StatusOr<Network> ReadNetwork(const std::string& path);
 
-// BuiltInNetwork() for "built-in", null for "none" (hand-written evaluation), else the file of that
-// name. Errors are those of ReadNetwork(), prefixed by `flag`.
+// Returns BuiltInNetwork() for "built-in", null for "none" (hand-written evaluation), or else the
+// network in the file `name`. Errors are those of ReadNetwork(), prefixed with `flag`.
 absl::StatusOr<std::shared_ptr<const Network>> NetworkNamed(const std::string& name,
                                                             absl::string_view flag);
 

@@ -1,4 +1,4 @@
-// ABDADA table: the moves being searched by other threads (Kerrigan, "Simplified ABDADA", 2017,
+// ABDADA table: the moves that other threads are searching (Kerrigan, "Simplified ABDADA", 2017,
 // after Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19(1), 1996).
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_ABDADA_TABLE_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_ABDADA_TABLE_H_
@@ -12,10 +12,10 @@
 
 namespace quadrille::chess {
 
-// Lock-free hash set. May lose or confuse moves, which affects the move order only.
+// Lock-free hash set. Collisions may lose or confuse moves, which affects only the move order.
 class AbdadaTable {
  public:
-  // Shallower searches end too soon to be worth deferring.
+  // Minimum depth in plies; shallower searches end too soon to be worth deferring.
   static constexpr int kMinDepth = 5;
 
   [[gnu::always_inline]] bool Contains(Key key, Move move) const {
@@ -23,7 +23,7 @@ class AbdadaTable {
     return slots_[word % kSlots].load(std::memory_order_relaxed) == word;
   }
 
-  // RAII: the move is in `abdada` during its lifetime. A null `abdada` is a no-op.
+  // RAII: inserts the move into `abdada` and removes it on destruction. No-op if `abdada` is null.
   class Mark {
    public:
     [[gnu::always_inline]] Mark(AbdadaTable* abdada, Key key, Move move) {

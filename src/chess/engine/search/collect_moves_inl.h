@@ -24,7 +24,7 @@ class ScoredMovesVisitor {
  public:
   [[gnu::always_inline]] ScoredMovesVisitor(const Position& p, ScoredMoves& moves)
       : targets_(kQuiets ? ~p.Occupied() : p.Of(Opponent(kUs))), moves_(moves) {}
-  // Restricts the quiet moves to direct checks, not of the king.
+  // Restricts the quiet moves to direct checks.
   [[gnu::always_inline]] void OnlyChecks(const Position& p) {
     const Square king = p.KingSquare(Opponent(kUs));
     only_checks_ = true;
@@ -38,13 +38,13 @@ class ScoredMovesVisitor {
   [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
     moves_.AddAll<Isa, kPiece == ChessPieces::kQueen ? 32 : 16>(
         targets & Allowed<kPiece>(), kAtA1<kPiece> + static_cast<std::uint32_t>(from.index()),
-        kEachSquareOn);
+        kPerSquare);
   }
   [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
     // The origin square advances with the target.
     moves_.AddAll<Isa, 16>(targets & Allowed<ChessPieces::kPawn>(),
                            kAtA1<ChessPieces::kPawn> - static_cast<std::uint32_t>(step),
-                           kEachSquareOn + 1);
+                           kPerSquare + 1);
   }
   [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
     PawnMoves(targets, 16 * Forward(kUs));
@@ -70,10 +70,10 @@ class ScoredMovesVisitor {
   }
 
  private:
-  // ScoredMoves::AddAll(): the entry of a move from A1 to A1, and the increment per target square.
+  // Arguments of ScoredMoves::AddAll(): the entry of A1 to A1, and the increment per target.
   template <ChessPieces kPiece>
   static constexpr std::uint32_t kAtA1 = std::uint32_t{PieceTo::Of(kUs, kPiece, "A1").index} << 16;
-  static constexpr std::uint32_t kEachSquareOn = std::uint32_t{1} << 16 | Move("A1", "B1").bits();
+  static constexpr std::uint32_t kPerSquare = std::uint32_t{1} << 16 | Move("A1", "B1").bits();
 
   template <ChessPieces kPiece>
   [[gnu::always_inline]] Bitboard Allowed() const {
@@ -109,9 +109,9 @@ class ScoredMovesVisitor {
 
 }  // namespace internal
 
-// Adds the quiet moves of kUs in `p`, with `only_checks` the direct checks among them, or with
-// kQuiets false the captures and promotions. Requires: kUs is to move, and `threats` are those
-// against its king.
+// Adds to `moves` the quiet moves of kUs in `p` (with `only_checks` only direct checks) or, if
+// kQuiets is false, the captures and promotions. Requires: kUs is to move; `threats` are the
+// threats against its king.
 template <class Isa, Color kUs, bool kQuiets>
 inline void CollectMoves(const Position& p, const Threats& threats, bool only_checks,
                          ScoredMoves* moves) {

@@ -1,5 +1,5 @@
-// Correction history: the average error of the static evaluation against search results, by the
-// pawns, White's pieces and Black's pieces.
+// Correction history: a moving average of the error of the static evaluation against search scores,
+// indexed by hashes of the pawn structure and of each side's pieces.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_CORRECTION_HISTORY_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_CORRECTION_HISTORY_H_
 
@@ -13,27 +13,27 @@ namespace quadrille::chess {
 
 class CorrectionHistory {
  public:
-  // The correction of the static evaluation of `p`, for the side to move, in centipawns.
-  [[gnu::always_inline]] int Of(const Position& p) const {
-    const Indices indices = IndicesOf(p);
+  // Returns the correction of the static evaluation of `p`, for the side to move, in centipawns.
+  [[gnu::always_inline]] int Correction(const Position& p) const {
+    const Indices indices = ComputeIndices(p);
     int sum = 0;
-    for (int table = 0; table < kTables; ++table) sum += TableOf(table, p)[indices.of[table]];
+    for (int table = 0; table < kTables; ++table) sum += Table(table, p)[indices.value[table]];
     return sum / kGrain;
   }
   [[gnu::always_inline]] void Prefetch(const Position& p) const {
-    const Indices indices = IndicesOf(p);
+    const Indices indices = ComputeIndices(p);
     for (int table = 0; table < kTables; ++table) {
-      __builtin_prefetch(&TableOf(table, p)[indices.of[table]]);
+      __builtin_prefetch(&Table(table, p)[indices.value[table]]);
     }
   }
-  // Moves the corrections towards `error`, the score of a search to `depth` less the corrected
-  // evaluation.
-  [[gnu::always_inline]] void Learn(const Position& p, int error, int depth) {
-    const Indices indices = IndicesOf(p);
+  // Moves the corrections towards `error`, the score of a search to `depth` minus the corrected
+  // evaluation, in centipawns.
+  [[gnu::always_inline]] void Update(const Position& p, int error, int depth) {
+    const Indices indices = ComputeIndices(p);
     const int weight = std::min(depth + 1, 16);
     const int target = std::clamp(error * kGrain, -kMaxCorrection, kMaxCorrection);
     for (int table = 0; table < kTables; ++table) {
-      std::int16_t& value = tables_[table][static_cast<int>(p.side_to_move)][indices.of[table]];
+      std::int16_t& value = tables_[table][static_cast<int>(p.side_to_move)][indices.value[table]];
       value = static_cast<std::int16_t>((value * (256 - weight) + target * weight) / 256);
     }
   }
@@ -41,15 +41,15 @@ class CorrectionHistory {
  private:
   static constexpr int kTables = 3;
   static constexpr int kEntries = 16'384;
-  static constexpr int kGrain = 256;                  // units of one centipawn
-  static constexpr int kMaxCorrection = 64 * kGrain;  // of one table
+  static constexpr int kGrain = 256;                  // units per centipawn
+  static constexpr int kMaxCorrection = 64 * kGrain;  // per table
 
-  // Not std::array: its functions, if not inlined, may be merged with those of another tier.
+  // Not std::array: the linker may merge its out-of-line members with those of another ISA tier.
   struct Indices {
-    std::uint64_t of[kTables];
+    std::uint64_t value[kTables];
   };
 
-  [[gnu::always_inline]] static Indices IndicesOf(const Position& p) {
+  [[gnu::always_inline]] static Indices ComputeIndices(const Position& p) {
     const auto index = [](std::uint64_t key) { return key >> 50 & (kEntries - 1); };
     const auto key_of_pieces = [&p](int side) {
       const Bitboard own = p.sides[side];
@@ -62,7 +62,7 @@ class CorrectionHistory {
                                 (p.pawns & p.sides[1]).bits() * 0xC2B2AE3D27D4EB4F;
     return {{index(pawns), index(key_of_pieces(0)), index(key_of_pieces(1))}};
   }
-  [[gnu::always_inline]] const std::int16_t* TableOf(int table, const Position& p) const {
+  [[gnu::always_inline]] const std::int16_t* Table(int table, const Position& p) const {
     return tables_[table][static_cast<int>(p.side_to_move)];
   }
 

@@ -1,4 +1,4 @@
-// ABDADA move picker: moves that other threads are searching are deferred.
+// ABDADA move picker: defers the moves that other threads are searching.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 
@@ -11,8 +11,8 @@
 
 namespace quadrille::chess {
 
-// The moves of `picker`, with busy moves last. The first move is never deferred: all others wait
-// for its score. With `abdada` null it is the plain picker.
+// Yields the moves of `picker`, deferring up to 32 busy moves to the end. The first move is never
+// deferred (young brothers wait). With a null `abdada` it defers nothing.
 template <class Isa>
 class DeferringPicker {
  public:

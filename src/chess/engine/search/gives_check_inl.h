@@ -12,7 +12,7 @@
 
 namespace quadrille::chess {
 
-// True if `move` gives check. Castling, promotions and en passant always return false.
+// Returns true if `move` gives check, but always false for castling, promotions and en passant.
 template <class Isa>
 [[gnu::always_inline]] inline bool GivesCheck(const Position& p, Move move) {
   if (move.kind() != MoveKind::kNormal) return false;
@@ -21,7 +21,7 @@ template <class Isa>
   const Bitboard from(move.from());
   const Bitboard to(move.to());
   const Bitboard occupied = (p.Occupied() - from) | to;
-  // `type` of our pieces after the move.
+  // Returns our pieces of `type` after the move.
   const auto ours = [&](Bitboard type) {
     return ((type & p.Of(us)) - from) | (type.Contains(move.from()) ? to : Bitboard());
   };

@@ -18,11 +18,11 @@
 
 namespace quadrille::chess {
 
-// Piece and target square: the index of continuation and capture history.
+// Piece-to index (moving piece and target square) of continuation and capture history.
 struct PieceTo {
   static constexpr int kCount = 12 * 64;
 
-  std::uint16_t index;  // uninitialized by default: nodes hold hundreds
+  std::uint16_t index;  // not initialized by default, since each node holds hundreds
 
   [[gnu::always_inline]] static constexpr PieceTo Of(const Position& p, Move move) {
     return Of(p.side_to_move, p.PieceAt(move.from()), move.to());
@@ -38,14 +38,14 @@ struct AttackedEnds {
   bool from;
   bool to;
 
-  // `danger`: the attacked squares (Threats).
+  // `danger` contains the squares attacked by the enemy (Threats).
   [[gnu::always_inline]] static constexpr AttackedEnds Of(Move move, Bitboard danger) {
     return {danger.Contains(move.from()), danger.Contains(move.to())};
   }
   [[gnu::always_inline]] constexpr bool None() const { return !from && !to; }
 };
 
-// History score with gravity: bounded by kMax.
+// History score with gravity, which bounds it to +-kMax.
 class HistoryScore {
  public:
   static constexpr int kMax = 16'384;
@@ -60,27 +60,27 @@ class HistoryScore {
   std::int16_t value_ = 0;
 };
 
-// Scores of the moves that follow one piece-to.
+// Scores of the moves that follow a given piece-to.
 struct ContinuationHistory {
   HistoryScore after[PieceTo::kCount];
 };
 
-// Per thread.
+// The histories of one thread.
 struct Histories {
   HistoryScore quiet[2][2][64][2][64];  // by side, from-attacked, from, to-attacked, to
   HistoryScore capture[PieceTo::kCount][kPieceTypes + 1];  // by piece-to and captured PieceType
-  ContinuationHistory continuation[PieceTo::kCount];       // by earlier piece-to, then piece-to
+  ContinuationHistory continuation[PieceTo::kCount];       // by earlier piece-to, then by piece-to
   OptionalMove counter[PieceTo::kCount];                   // quiet refutation by piece-to
 
   CorrectionHistory corrections;
 
-  [[gnu::always_inline]] const HistoryScore& OfQuiet(Color side, Move move,
-                                                     AttackedEnds attacked) const {
+  [[gnu::always_inline]] const HistoryScore& QuietHistory(Color side, Move move,
+                                                          AttackedEnds attacked) const {
     return quiet[static_cast<int>(side)][attacked.from][move.from().index()][attacked.to]
                 [move.to().index()];
   }
-  [[gnu::always_inline]] HistoryScore& OfQuiet(Color side, Move move, AttackedEnds attacked) {
-    return const_cast<HistoryScore&>(std::as_const(*this).OfQuiet(side, move, attacked));
+  [[gnu::always_inline]] HistoryScore& QuietHistory(Color side, Move move, AttackedEnds attacked) {
+    return const_cast<HistoryScore&>(std::as_const(*this).QuietHistory(side, move, attacked));
   }
 };
 

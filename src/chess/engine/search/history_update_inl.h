@@ -7,7 +7,8 @@
 
 namespace quadrille::chess {
 
-// Bonus for `best`, malus for the moves tried before it.
+// Gives a bonus to `best` and a malus to the moves searched before it (if `best` is a capture, only
+// to captures). Also sets the killers and the counter move.
 template <class Isa>
 void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
                                     std::span<const PickedMove> tried) {
@@ -22,7 +23,7 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
       const int victim = static_cast<int>(TypeOf(p.PieceAt(m.move.to())));
       return w_.histories.capture[m.piece_to.index][victim].Add(change);
     }
-    w_.histories.OfQuiet(p.side_to_move, m.move, m.attacked).Add(change);
+    w_.histories.QuietHistory(p.side_to_move, m.move, m.attacked).Add(change);
     for (ContinuationHistory* earlier : hints.continuation) {
       if (earlier != nullptr) earlier->after[m.piece_to.index].Add(change);
     }
@@ -40,7 +41,8 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
   }
 }
 
-// Updates the correction history, unless the bound says nothing about the error.
+// Updates the correction history, except in check, after a capture or promotion, for mate and
+// tablebase scores, and where the bound does not imply the sign of the error.
 template <class Isa>
 void Searcher<Isa>::UpdateCorrection(int ply, Score best, Bound bound, OptionalMove best_move,
                                      int depth) {
@@ -51,7 +53,7 @@ void Searcher<Isa>::UpdateCorrection(int ply, Score best, Bound bound, OptionalM
       (bound == Bound::kUpper && error > 0)) {
     return;
   }
-  w_.histories.corrections.Learn(frame.position, error, depth);
+  w_.histories.corrections.Update(frame.position, error, depth);
 }
 
 }  // namespace quadrille::chess

@@ -1,5 +1,5 @@
-// Staged move picker: table move, good captures by victim and capture history, killers, counter
-// move, quiet moves by history, bad captures. Later stages are not generated after a cutoff.
+// Staged move picker: TT move, good captures by MVV and capture history, killers, counter move,
+// quiet moves by history, bad captures. Stages after a cutoff are never generated.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_MOVE_PICKER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_MOVE_PICKER_INL_H_
 
@@ -22,16 +22,16 @@
 
 namespace quadrille::chess {
 
-// The stage that picks a move.
-enum class MoveRole : std::uint8_t { kTableMove, kGoodCapture, kKiller, kQuiet, kBadCapture };
+// The stage that picked a move.
+enum class MoveRole : std::uint8_t { kTtMove, kGoodCapture, kKiller, kQuiet, kBadCapture };
 
 struct PickedMove {
   Move move;
   PieceTo piece_to;
   MoveRole role;
   bool is_quiet;
-  AttackedEnds attacked;  // no attack: no recapture, unless the move opens a line
-  int history;            // 0 for table moves and good captures
+  AttackedEnds attacked;  // unattacked target: no recapture, unless the move opens a line
+  int history;            // 0 for TT moves and good captures
 };
 
 [[gnu::always_inline]] constexpr bool IsQuiet(const Position& p, Move move) {
@@ -41,10 +41,10 @@ struct PickedMove {
 
 // Move ordering data of a node.
 struct OrderingHints {
-  OptionalMove table_move;
+  OptionalMove tt_move;
   OptionalMove killers[2];                    // quiet moves that refuted a sibling
   OptionalMove counter;                       // the quiet refutation of the previous move
-  ContinuationHistory* continuation[3] = {};  // of 1, 2 and 4 plies ago
+  ContinuationHistory* continuation[3] = {};  // of the moves 1, 2 and 4 plies ago
 };
 
 enum class PickedMoves { kAll, kCaptures, kCapturesAndChecks };
@@ -52,9 +52,8 @@ enum class PickedMoves { kAll, kCaptures, kCapturesAndChecks };
 template <class Isa>
 class MovePicker {
  public:
-  // Picks all legal moves of `p`; or captures and promotions that do not lose material by SEE,
-  // optionally followed by quiet checks without a SEE test. Requires: `p` and `histories` outlive
-  // it.
+  // Picks all legal moves of `p`, or only captures and promotions that do not lose material by SEE,
+  // optionally followed by quiet checks (without a SEE test). `p` and `histories` must outlive it.
   [[gnu::always_inline]] MovePicker(const Position& p, const Histories& histories,
                                     const OrderingHints& hints, PickedMoves which)
       : p_(p), histories_(histories), hints_(hints), which_(which), threats_(ThreatsOf(p)) {}
@@ -64,9 +63,9 @@ class MovePicker {
   void SkipQuiets() { skips_quiets_ = true; }
 
  private:
-  enum class Stage : std::uint8_t { kTableMove, kGoodCaptures, kQuiets, kBadCaptures, kDone };
+  enum class Stage : std::uint8_t { kTtMove, kGoodCaptures, kQuiets, kBadCaptures, kDone };
 
-  // Added to the history score of killers and the counter move; beyond the range of all sums.
+  // Added to the scores of killers and the counter move; exceeds every sum of history scores.
   static constexpr std::int32_t kKillerClass = 1 << 18;
   static constexpr std::int32_t kGoodCaptureBase = 8192;
 
@@ -80,7 +79,7 @@ class MovePicker {
     return AttackedEnds::Of(move, threats_.danger);
   }
 
-  std::optional<PickedMove> PickTableMove();
+  std::optional<PickedMove> PickTtMove();
   std::optional<PickedMove> PickGoodCapture();
   std::optional<PickedMove> PickQuiet();
   std::optional<PickedMove> PickBadCapture();
@@ -95,7 +94,7 @@ class MovePicker {
     }
   }
 
-  // MVV and capture history.
+  // Most valuable victim (MVV) and capture history.
   [[gnu::always_inline]] std::int32_t CaptureScore(ScoredMoves::Entry entry) const {
     const Move move = entry.move;
     const ChessPieces victim =
@@ -105,19 +104,19 @@ class MovePicker {
            histories_.capture[entry.piece_to.index][static_cast<int>(TypeOf(victim))].value() / 8;
   }
   [[gnu::always_inline]] void ScoreQuiets() {
-    static constexpr ContinuationHistory kNothing;
+    static constexpr ContinuationHistory kEmpty;
     const auto after = [this](int i) -> const ContinuationHistory& {
-      return hints_.continuation[i] != nullptr ? *hints_.continuation[i] : kNothing;
+      return hints_.continuation[i] != nullptr ? *hints_.continuation[i] : kEmpty;
     };
     const ContinuationHistory& last = after(0);
     const ContinuationHistory& second = after(1);
     const ContinuationHistory& fourth = after(2);
     const Color side = p_.side_to_move;
-    const OrderingHints hints = hints_;  // a local: the stores of scores could alias it
+    const OrderingHints hints = hints_;  // a local copy, since the score stores could alias hints_
     quiets_.ScoreBy([&](ScoredMoves::Entry entry) {
       const Move move = entry.move;
       const int index = entry.piece_to.index;
-      const std::int32_t sum = histories_.OfQuiet(side, move, AttackedEndsOf(move)).value() +
+      const std::int32_t sum = histories_.QuietHistory(side, move, AttackedEndsOf(move)).value() +
                                last.after[index].value() + second.after[index].value() +
                                fourth.after[index].value();
       if (entry.move == hints.killers[0]) return sum + 3 * kKillerClass;
@@ -130,7 +129,7 @@ class MovePicker {
   const Histories& histories_;
   const OrderingHints hints_;
   const PickedMoves which_;
-  Stage stage_ = Stage::kTableMove;
+  Stage stage_ = Stage::kTtMove;
   bool has_captures_ = false;
   bool has_quiets_ = false;
   bool skips_quiets_ = false;
@@ -144,9 +143,9 @@ template <class Isa>
 std::optional<PickedMove> MovePicker<Isa>::Next() {
   std::optional<PickedMove> picked;
   switch (stage_) {
-    case Stage::kTableMove:
+    case Stage::kTtMove:
       stage_ = Stage::kGoodCaptures;
-      if ((picked = PickTableMove())) return picked;
+      if ((picked = PickTtMove())) return picked;
       [[fallthrough]];
     case Stage::kGoodCaptures:
       if ((picked = PickGoodCapture())) return picked;
@@ -168,16 +167,16 @@ std::optional<PickedMove> MovePicker<Isa>::Next() {
 }
 
 template <class Isa>
-std::optional<PickedMove> MovePicker<Isa>::PickTableMove() {
-  if (!hints_.table_move.has_value()) return std::nullopt;
-  const Move move = *hints_.table_move;
+std::optional<PickedMove> MovePicker<Isa>::PickTtMove() {
+  if (!hints_.tt_move.has_value()) return std::nullopt;
+  const Move move = *hints_.tt_move;
   const bool is_quiet = IsQuiet(p_, move);
   if (is_quiet && which_ != PickedMoves::kAll) return std::nullopt;
   const bool is_legal = p_.side_to_move == Color::kWhite
                             ? IsLegalMove<Isa, Color::kWhite>(p_, threats_, move)
                             : IsLegalMove<Isa, Color::kBlack>(p_, threats_, move);
   if (!is_legal) return std::nullopt;
-  return PickedMove{move,     PieceTo::Of(p_, move), MoveRole::kTableMove,
+  return PickedMove{move,     PieceTo::Of(p_, move), MoveRole::kTtMove,
                     is_quiet, AttackedEndsOf(move),  0};
 }
 
@@ -191,7 +190,7 @@ std::optional<PickedMove> MovePicker<Isa>::PickGoodCapture() {
   for (ScoredMoves::Taken best; (best = captures_.TakeBest(0)).index >= 0;) {
     const ScoredMoves::Entry entry = captures_[best.index];
     const Move move = entry.move;
-    if (move == hints_.table_move) continue;
+    if (move == hints_.tt_move) continue;
     const bool is_lesser_promotion =
         move.kind() == MoveKind::kPromotion && move.promotion() != ChessPieces::kQueen;
     const AttackedEnds attacked = AttackedEndsOf(move);
@@ -214,8 +213,8 @@ std::optional<PickedMove> MovePicker<Isa>::PickQuiet() {
   }
   for (ScoredMoves::Taken best; (best = quiets_.TakeBest(-ScoredMoves::kMaxScore)).index >= 0;) {
     const ScoredMoves::Entry entry = quiets_[best.index];
-    // With kCapturesAndChecks a quiet table move was not picked before.
-    if (entry.move == hints_.table_move && which_ == PickedMoves::kAll) continue;
+    // With kCapturesAndChecks the first stage does not pick quiet TT moves.
+    if (entry.move == hints_.tt_move && which_ == PickedMoves::kAll) continue;
     const std::int32_t killer_class = (best.score + kKillerClass / 2) / kKillerClass * kKillerClass;
     const MoveRole role = killer_class > 0 ? MoveRole::kKiller : MoveRole::kQuiet;
     return PickedMove{entry.move,

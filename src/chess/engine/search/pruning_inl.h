@@ -1,5 +1,5 @@
-// Pruning of nodes (endgame tables, razoring, reverse futility pruning, null-move pruning, ProbCut)
-// and of moves (LMP, history pruning, futility pruning, SEE pruning).
+// Pruning of nodes (tablebases, razoring, reverse futility pruning, null-move pruning, ProbCut) and
+// of moves (late move pruning, history pruning, futility pruning, SEE pruning).
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_PRUNING_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_PRUNING_INL_H_
 
@@ -11,10 +11,10 @@
 
 namespace quadrille::chess {
 
-// Tablebase probe: a cutoff if the result decides the window; else sets tb_min or tb_max. Cursed
-// wins and blessed losses score +1 and -1, within the draw range.
+// Tablebase probe. Returns the score if it causes a cutoff; otherwise a win below beta raises
+// tb_min and a loss above alpha lowers tb_max. Cursed wins and blessed losses score +1 and -1.
 template <class Isa>
-std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, int ply) {
+std::optional<Score> Searcher<Isa>::ProbeTablebases(Score alpha, Score beta, int ply) {
   if (w_.task.probe_pieces == 0) return std::nullopt;
   Frame& frame = At(ply);
   const Position& p = frame.position;
@@ -26,13 +26,13 @@ std::optional<Score> Searcher<Isa>::ProbeEndgameTables(Score alpha, Score beta, 
   }
   const std::optional<WdlResult> result = w_.task.probe->ProbeWdl(p);
   if (!result) return std::nullopt;
-  w_.table_hits.store(w_.table_hits.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  w_.tb_hits.store(w_.tb_hits.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   const bool wins = *result == WdlResult::kWin;
   const bool loses = *result == WdlResult::kLoss;
-  const Score score = wins    ? Score::TableWinIn(ply)
-                      : loses ? Score::TableLossIn(ply)
+  const Score score = wins    ? Score::TablebaseWinIn(ply)
+                      : loses ? Score::TablebaseLossIn(ply)
                               : Score(static_cast<int>(*result));
-  // A forced mate scores beyond a tablebase win or loss.
+  // The true score may be better or worse than the tablebase's: forced mates score beyond it.
   if ((wins && score < beta) || (loses && score > alpha)) {
     (wins ? frame.tb_min : frame.tb_max) = score;
     return std::nullopt;
@@ -77,7 +77,7 @@ std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) 
   Score score = -Search<NodeType::kNonPv>(-beta, -beta + 1, depth - reduction, ply + 1, false);
   if (IsStopped()) return score;
   if (score < beta) return std::nullopt;
-  if (score.IsDecided()) score = beta;  // an unproven mate
+  if (score.IsDecided()) score = beta;  // do not return unproven mate scores
   if (depth < 14) return score;
   // Verification: the same reduced depth, with null moves disabled near this node.
   null_move_min_ply_ = ply + 3 * (depth - reduction) / 4;
@@ -89,7 +89,7 @@ std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) 
 }
 
 // ProbCut (Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", 1995):
-// captures that reach beta + margin in a reduced search.
+// returns the score of a capture that reaches beta + margin in a reduced search.
 template <class Isa>
 std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
   Frame& frame = At(ply);
@@ -115,7 +115,8 @@ std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
   return std::nullopt;
 }
 
-// Requires: a move that does not lose to mate has been searched.
+// Returns which moves to prune after `searched` moves; `reduction` is in plies. Requires: the best
+// score so far is not a mated or tablebase loss score.
 template <class Isa>
 MovePruning Searcher<Isa>::PruneMove(const PickedMove& m, Score alpha, int depth, int ply,
                                      int searched, bool improving, int reduction) {
@@ -132,7 +133,7 @@ MovePruning Searcher<Isa>::PruneMove(const PickedMove& m, Score alpha, int depth
   if (frame.in_check) return MovePruning::kNone;
   // History pruning.
   if (reduced <= 4 && m.history < -margins_.history_pruning * reduced) return MovePruning::kMove;
-  // Futility pruning, but not of checks.
+  // Futility pruning, except for checking moves.
   const int futility_value =
       frame.static_eval + margins_.futility + margins_.futility_per_ply * reduced;
   const bool is_futile = reduced <= 7 && futility_value <= alpha.value();

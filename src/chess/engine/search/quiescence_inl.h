@@ -1,5 +1,5 @@
-// Quiescence search: captures and promotions, all evasions in check, and optionally quiet checks at
-// its first ply.
+// Quiescence search: captures, promotions, check evasions, and optionally quiet checks at the first
+// ply.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_QUIESCENCE_INL_H_
 
@@ -43,10 +43,10 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
       if (m->role == MoveRole::kBadCapture) break;
       if (m->is_quiet && (frame.in_check ? m->history < 0 : FailsSee(*m, ply, 0))) continue;
       const int victim = SeeValue(frame.position.PieceAt(m->move.to()));
-      const bool is_plain = m->move.kind() == MoveKind::kNormal && !m->is_quiet;
+      const bool is_plain_capture = m->move.kind() == MoveKind::kNormal && !m->is_quiet;
       // Delta pruning.
       const int futility_value = frame.static_eval + victim + margins_.delta;
-      if (!frame.in_check && is_plain && futility_value <= alpha.value()) {
+      if (!frame.in_check && is_plain_capture && futility_value <= alpha.value()) {
         best = std::max(best, Score(futility_value));
         continue;
       }

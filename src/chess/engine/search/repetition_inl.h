@@ -1,4 +1,4 @@
-// Upcoming repetition: whether one move leads back to an earlier position, by comparing the two.
+// Upcoming repetition: tests by comparing bitboards whether one move leads to an earlier position.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_REPETITION_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_REPETITION_INL_H_
 
@@ -10,8 +10,8 @@
 
 namespace quadrille::chess {
 
-// True if a non-pawn move in `now`, not necessarily legal, leads to the placement and castling
-// rights of `then`. Clocks and side to move are not compared.
+// Returns true if a move in `now`, not necessarily legal, neither a pawn move nor castling, leads
+// to the placement and castling rights of `then`. Clocks and side to move are not compared.
 template <class Isa>
 [[gnu::always_inline]] inline bool IsReachableInOneMove(const Position& now, const Position& then) {
   const Color us = now.side_to_move;

@@ -25,26 +25,26 @@ void Searcher<Isa>::DeepenIteratively() {
   EnterNode(0);
   w_.completed_depth = 0;
   for (int depth = 1; depth <= w_.task.max_depth; ++depth) {
-    // Lazy SMP: helpers skip two depths of three, staggered by thread, but never the last depth,
-    // since the first thread to complete it ends the search.
+    // Lazy SMP: helper threads skip two of three depths, staggered by thread, but never the last
+    // depth, because the first thread to complete it ends the search.
     const bool is_skipped = w_.index > 0 && depth > 4 && (depth + w_.index) % 3 != 0;
     if (is_skipped && depth < w_.task.max_depth) continue;
     root_depth_ = depth;
     polls_stop_ |= depth > 1 || w_.index > 0;
     for (int i = 0; i < w_.root_count; ++i) w_.root_moves[i].previous = w_.root_moves[i].score;
-    for (int line = 0; line < std::min(w_.task.lines, w_.root_count); ++line) {
-      if (AspirationSearch(depth, line)) return;
+    for (int pv_index = 0; pv_index < std::min(w_.task.lines, w_.root_count); ++pv_index) {
+      if (AspirationSearch(depth, pv_index)) return;
     }
     w_.completed_depth = depth;
   }
 }
 
-// Searches MultiPV line number `line`, excluding the moves of the lines before it, with an
-// aspiration window. Returns true if the search is stopped.
+// Aspiration search of PV number `pv_index` (MultiPV), without the moves of the PVs before it.
+// Returns true if the search is stopped.
 template <class Isa>
-bool Searcher<Isa>::AspirationSearch(int depth, int line) {
+bool Searcher<Isa>::AspirationSearch(int depth, int pv_index) {
   w_.selective_depth = 0;
-  const Score previous = w_.root_moves[line].previous;
+  const Score previous = w_.root_moves[pv_index].previous;
   int window = margins_.aspiration;
   Score alpha = -Score::Infinite();
   Score beta = Score::Infinite();
@@ -54,9 +54,9 @@ bool Searcher<Isa>::AspirationSearch(int depth, int line) {
   }
   int search_depth = depth;
   while (true) {
-    const Score score = SearchRoot(alpha, beta, std::max(1, search_depth), line);
+    const Score score = SearchRoot(alpha, beta, std::max(1, search_depth), pv_index);
     if (IsStopped()) return true;
-    SortRootMoves(line);
+    SortRootMoves(pv_index);
     if (score <= alpha) {
       beta = Score((alpha.value() + beta.value()) / 2);
       alpha = WidenWindow(score, -window);
@@ -69,13 +69,13 @@ bool Searcher<Isa>::AspirationSearch(int depth, int line) {
     }
     window += window / 2;
   }
-  // Within an iteration, a later line may score better than an earlier one.
-  if (line + 1 == std::min(w_.task.lines, w_.root_count)) SortRootMoves(0);
-  if (w_.index == 0) stopped_ |= monitor_.OnLine(depth, line);
+  // Within an iteration, a later PV may score better than an earlier one.
+  if (pv_index + 1 == std::min(w_.task.lines, w_.root_count)) SortRootMoves(0);
+  if (w_.index == 0) stopped_ |= monitor_.OnLine(depth, pv_index);
   return IsStopped();
 }
 
-// `score` moved outwards by `by`; infinite beyond kFarFromEven.
+// Returns `score` moved outwards by `by`, or infinity beyond kFarFromEven.
 template <class Isa>
 Score Searcher<Isa>::WidenWindow(Score score, int by) {
   constexpr int kFarFromEven = 1500;
@@ -86,12 +86,12 @@ Score Searcher<Isa>::WidenWindow(Score score, int by) {
 }
 
 template <class Isa>
-Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
+Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int pv_index) {
   Frame& frame = At(0);
   if (!frame.in_check) frame.static_eval = StaticEval(0);
   At(1).killers[0] = At(1).killers[1] = {};
   Score best = -Score::Infinite();
-  for (int i = line; i < w_.root_count; ++i) {
+  for (int i = pv_index; i < w_.root_count; ++i) {
     RootMove& root = w_.root_moves[i];
     const std::uint64_t nodes_before = w_.nodes.load(std::memory_order_relaxed);
     const Move move = root.move;
@@ -99,22 +99,22 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
     const bool is_quiet = IsQuiet(frame.position, move);
     MakeMove(move, 0);
     Score score;
-    if (i > line) {
+    if (i > pv_index) {
       int reduced = depth - 1;
-      if (depth >= 3 && i > line + 2 && is_quiet && !At(1).in_check) {
-        reduced = std::max(1, depth - 1 - LateMoveReduction(depth, i - line) / 2048);
+      if (depth >= 3 && i > pv_index + 2 && is_quiet && !At(1).in_check) {
+        reduced = std::max(1, depth - 1 - LateMoveReduction(depth, i - pv_index) / 2048);
       }
       score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, reduced, 1, true);
       if (score > alpha && reduced < depth - 1) {
         score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, depth - 1, 1, true);
       }
     }
-    if (i == line || score > alpha) {
+    if (i == pv_index || score > alpha) {
       score = -Search<NodeType::kPv>(-beta, -alpha, depth - 1, 1, false);
     }
     root.nodes += w_.nodes.load(std::memory_order_relaxed) - nodes_before;
     if (IsStopped()) return best;
-    if (i == line || score > alpha) {
+    if (i == pv_index || score > alpha) {
       root.score = score;
       root.selective_depth = w_.selective_depth;
       root.bound = score <= alpha ? Bound::kUpper : score >= beta ? Bound::kLower : Bound::kExact;
@@ -125,8 +125,8 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
     if (score > best) best = score;
     if (score > alpha) {
       alpha = score;
-      // At once, so that a stop leaves the new best move in front.
-      BringForward(i, line);
+      // Immediately, so that the new best move comes first if the search is stopped.
+      MoveForward(i, pv_index);
       if (score >= beta) break;
     }
   }
@@ -137,19 +137,19 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int line) {
 template <class Isa>
 void Searcher<Isa>::SortRootMoves(int first) {
   for (int i = first + 1; i < w_.root_count; ++i) {
-    int place = i;
-    while (place > first && w_.root_moves[i].score > w_.root_moves[place - 1].score) --place;
-    BringForward(i, place);
+    int to = i;
+    while (to > first && w_.root_moves[i].score > w_.root_moves[to - 1].score) --to;
+    MoveForward(i, to);
   }
 }
 
 // Moves a root move forward, shifting those between. Not std::rotate() or std::swap(): if not
 // inlined, the linker may merge them with instantiations of another tier.
 template <class Isa>
-void Searcher<Isa>::BringForward(int from, int place) {
+void Searcher<Isa>::MoveForward(int from, int to) {
   const RootMove moved = w_.root_moves[from];
-  for (int i = from; i > place; --i) w_.root_moves[i] = w_.root_moves[i - 1];
-  w_.root_moves[place] = moved;
+  for (int i = from; i > to; --i) w_.root_moves[i] = w_.root_moves[i - 1];
+  w_.root_moves[to] = moved;
 }
 
 }  // namespace quadrille::chess

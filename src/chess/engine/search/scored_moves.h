@@ -1,5 +1,5 @@
 // Scored move list with incremental selection of the best move. Scores are stored apart from the
-// moves, so that the maximum is found without branches in vector registers.
+// moves, so that vector instructions find the maximum without branches.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_SCORED_MOVES_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_SCORED_MOVES_H_
 
@@ -18,42 +18,43 @@
 
 namespace quadrille::chess {
 
-// Of equal scores, the move that was added last comes first.
+// Among equal scores, the move added last comes first.
 class ScoredMoves {
  public:
   struct Entry {
     Move move;
     PieceTo piece_to;
   };
-  // Bound of |score|.
+  // Maximum of |score|.
   static constexpr std::int32_t kMaxScore = (1 << 22) - 1;
 
   [[gnu::always_inline]] void Add(Move move, PieceTo piece_to) {
     assert(size_ < static_cast<int>(MoveList::kCapacity));
     entries_[size_++] = {move, piece_to};
   }
-  // Adds a move to each of `targets`, lowest first. An entry as a number has its PieceTo in the
-  // upper 16 bits and its move in the lower: `at_a1` for target A1, plus `each` per square index.
-  // Requires: at most kMaxCount targets.
+  // Adds one move per square of `targets`, lowest first. An entry, read as a 32-bit number, has its
+  // PieceTo in the upper 16 bits and its move in the lower: `at_a1` for target A1, plus
+  // `per_square` per square index. Requires: at most kMaxCount targets.
   template <class Isa, int kMaxCount>
-  [[gnu::always_inline]] void AddAll(Bitboard targets, std::uint32_t at_a1, std::uint32_t each) {
+  [[gnu::always_inline]] void AddAll(Bitboard targets, std::uint32_t at_a1,
+                                     std::uint32_t per_square) {
     static_assert(kMaxCount <= kMaxTargets);
     assert(targets.Count() <= kMaxCount);
     if constexpr (Isa::kAvx512) {
-      // Converts all at once: a loop over the targets would mispredict its end.
+      // Converts all at once, because the end of a loop over the targets would be mispredicted.
       using Bytes = std::uint8_t __attribute__((vector_size(16)));
       using Words = std::uint32_t __attribute__((vector_size(64)));
       const SquareBytes squares = SquaresOf<Isa>(targets);
       for (int i = 0; i < kMaxCount; i += 16) {
-        Bytes some;
-        std::memcpy(&some, reinterpret_cast<const std::uint8_t*>(&squares) + i, sizeof(some));
-        const Words words = __builtin_convertvector(some, Words) * each + at_a1;
+        Bytes chunk;
+        std::memcpy(&chunk, reinterpret_cast<const std::uint8_t*>(&squares) + i, sizeof(chunk));
+        const Words words = __builtin_convertvector(chunk, Words) * per_square + at_a1;
         std::memcpy(static_cast<void*>(entries_.data() + size_ + i), &words, sizeof(words));
       }
       size_ += bits::Count<Isa>(targets.bits());
     } else {
       for (const Square to : targets) {
-        const std::uint32_t word = at_a1 + each * static_cast<std::uint32_t>(to.index());
+        const std::uint32_t word = at_a1 + per_square * static_cast<std::uint32_t>(to.index());
         std::memcpy(static_cast<void*>(&entries_[size_++]), &word, sizeof(word));
       }
     }
@@ -63,7 +64,7 @@ class ScoredMoves {
 
   template <class ScoreOf>
   [[gnu::always_inline]] void ScoreBy(ScoreOf score_of) {
-    const int size = size_;  // a local: the stores to keys_ could alias size_
+    const int size = size_;  // a local copy, since stores to keys_ could alias size_
     // Pads the last register.
     for (int lane = 0; lane < kLanes; ++lane) keys_[size + lane] = kTaken;
     std::int32_t first = kTaken;
@@ -80,8 +81,8 @@ class ScoredMoves {
     int index;
     std::int32_t score;
   };
-  // Takes the best remaining move if its score is at least `min_score`; otherwise returns index -1.
-  // Requires: ScoreBy() after the last Add().
+  // Removes and returns the best remaining move if its score is at least `min_score`; otherwise
+  // returns index -1. Requires: ScoreBy() was called after the last Add().
   [[gnu::always_inline]] Taken TakeBest(std::int32_t min_score) {
     const std::int32_t best = has_best_ ? best_ : Best();
     has_best_ = false;
@@ -121,8 +122,7 @@ class ScoredMoves {
   }
 
   int size_ = 0;
-  // The maximum of ScoreBy(): reading the keys back as full registers at once would stall on store
-  // forwarding.
+  // The maximum found by ScoreBy(). Reading the keys back as vectors would stall.
   std::int32_t best_ = kTaken;
   bool has_best_ = false;
   alignas(64) std::int32_t keys_[MoveList::kCapacity + kLanes];  // score * 256 + index

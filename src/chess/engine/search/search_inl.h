@@ -37,7 +37,7 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool cu
   if (alpha >= beta) return alpha;
 
   const bool no_excluded_move = !frame.excluded.has_value();
-  // Evaluated before the table probe, to hide the latency of the table's prefetch.
+  // Evaluate before the table probe, to hide the latency of the table's prefetch.
   if (no_excluded_move) {
     frame.static_eval = frame.in_check ? At(ply - 2).static_eval : StaticEval(ply);
   }
@@ -45,21 +45,21 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool cu
       no_excluded_move ? w_.task.table.Find(frame.key) : std::nullopt;
   const TableEntry tt_entry = tt_hit.value_or(TableEntry{});
   const Score tt_score = ScoreFromTable(tt_entry.score, ply);
-  // Table cutoff, except close to the fifty-move limit.
+  // TT cutoff, except close to the fifty-move limit.
   if (!kPv && tt_hit && tt_entry.depth >= depth && CausesCutoff(tt_entry, tt_score, alpha, beta) &&
       frame.position.halfmove_clock < 90) {
     return tt_score;
   }
 
   if (no_excluded_move) {
-    if (const std::optional<Score> score = ProbeEndgameTables(alpha, beta, ply)) return *score;
+    if (const std::optional<Score> score = ProbeTablebases(alpha, beta, ply)) return *score;
   }
 
   bool improving = false;
   if (!frame.in_check && no_excluded_move) {
     improving = frame.static_eval > At(ply - 2).static_eval;
     frame.eval = frame.static_eval;
-    // The table's score, where its bound allows, is a better estimate than the static evaluation.
+    // Where its bound allows, the TT score is a better estimate than the static evaluation.
     if (tt_hit && !tt_score.IsDecided() &&
         (tt_entry.bound == Bound::kExact ||
          tt_entry.bound ==
@@ -77,10 +77,10 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool cu
   return SearchMoves<kType>(alpha, beta, depth, ply, cut_node, tt_entry, improving);
 }
 
-// Singular extension: searches all moves but the table move, to half the depth, against a window
-// below its score. If they all fail low, the table move is extended by one ply, or by two (double
-// extension) if they fail far below. Otherwise multi-cut if they reach beta, or a negative
-// extension.
+// Singular extension: searches all moves but the TT move to half the depth, with a null window
+// below the TT score. If all fail low, the TT move is extended by one ply, or by two (double
+// extension) if they fail far below. Otherwise returns a multi-cut score if one of them reaches
+// beta, or a negative extension.
 template <class Isa>
 SingularResult Searcher<Isa>::SingularExtension(Score beta, int depth, int ply, bool cut_node,
                                                 bool is_pv, const TableEntry& tt_entry) {
@@ -177,7 +177,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
     if (tried_count < kMaxTried) tried[tried_count++] = m;
   }
   if (searched == 0 && best == Score::MatedIn(ply)) {
-    // Checkmate, stalemate, or the only move is excluded.
+    // Checkmate, stalemate, or the only legal move is excluded.
     if (frame.excluded.has_value()) return alpha;
     return frame.in_check ? Score::MatedIn(ply) : Score::Draw();
   }

@@ -6,47 +6,47 @@
 namespace quadrille::chess {
 
 struct SearchMargins {
-  // The defaults of kSearchMargins.
+  // Initializes all members to the defaults of kSearchMargins.
   [[gnu::always_inline]] constexpr SearchMargins();
 
-  // Centipawns.
+  // In centipawns.
   int razoring;          // below alpha, per ply of depth
   int reverse_futility;  // above beta, per ply
   int null_move;         // above beta, per ply of additional reduction
   int prob_cut;          // above beta
-  int futility;          // below alpha, and
-  int futility_per_ply;  // per ply of reduced depth
-  int delta;             // delta pruning: below alpha, beyond the captured piece's value
+  int futility;          // below alpha,
+  int futility_per_ply;  // plus this per ply of reduced depth
+  int delta;             // delta pruning: below alpha, in addition to the captured piece's value
   int see_capture;       // SEE pruning of captures, per ply
   int see_quiet;         // SEE pruning of quiet moves, per squared ply of reduced depth
-  int singular;          // below the table's score, in 1/16 per ply
-  int double_extension;  // further below, for a double extension
-  int aspiration;        // aspiration window: half its initial width
+  int singular;          // below the TT score, in 1/16 centipawn per ply
+  int double_extension;  // below the singular beta, for a double extension
+  int aspiration;        // half the initial width of the aspiration window
   // History scores.
   int history_pruning;          // below 0, per ply of reduced depth
-  int history_bonus_linear;     // per ply, and
-  int history_bonus_quadratic;  // per squared ply,
-  int history_bonus_max;        // at most
-  // 1/1024 of a ply, except lmp_count and lmr_scale, which are factors in 1/1024.
-  int null_move_base;   // null-move reduction, and
-  int null_move_depth;  // per ply of depth
+  int history_bonus_linear;     // per ply,
+  int history_bonus_quadratic;  // plus this per squared ply,
+  int history_bonus_max;        // but at most this
+  // In 1/1024 of a ply, except lmp_count and lmr_scale, which are factors in 1/1024.
+  int null_move_base;   // null-move reduction,
+  int null_move_depth;  // plus this per ply of depth
   int lmp_count;        // move count of late move pruning
-  int lmr_scale;        // late move reductions of the table
-  int lmr_history;      // less, per 1,024 of history
-  int lmr_cut_node;     // more, at an expected cut node
-  int lmr_improving;    // less, if improving
-  int lmr_bad_capture;  // more, for a capture that loses material
-  int lmr_check;        // less, for a check
-  int lmr_killer;       // less, for a killer
+  int lmr_scale;        // factor of the late move reductions in kReductions
+  int lmr_history;      // reduces less, per 1,024 of history
+  int lmr_cut_node;     // reduces more at an expected cut node
+  int lmr_improving;    // reduces less if the static evaluation is improving
+  int lmr_bad_capture;  // reduces more for a capture that loses material
+  int lmr_check;        // reduces less for a checking move
+  int lmr_killer;       // reduces less for a killer move
 };
 
 struct NamedSearchMargin {
-  const char* name;  // of the UCI option
+  const char* name;  // UCI option name
   int SearchMargins::*value;
   int initial;
   int low;
   int high;
-  int step;  // of SPSA: the perturbation at the end of a run
+  int step;  // SPSA perturbation at the end of a run
 };
 
 // clang-format off

@@ -7,7 +7,7 @@
 
 namespace quadrille::chess {
 
-// 1024 * ln(n), by the series of atanh; error at most 1.
+// Returns 1024 * ln(n), computed by the atanh series; error at most 1. Requires: n >= 1.
 constexpr int LogTimes1024(int n) {
   // n = 2^e * f with 1 <= f < 2.
   int e = 0;
@@ -23,15 +23,15 @@ constexpr int LogTimes1024(int n) {
   return static_cast<int>((2 * sum + e * 726'817) >> 10);  // ln 2 = 726817 / 2^20
 }
 
-// Reductions in 1/1024 of a ply, by depth and move number: 0.78 + ln(depth) * ln(moves) / 2.3.
+// Reductions in 1/1024 of a ply; in plies they are 0.78 + ln(depth) * ln(move_number) / 2.3.
 struct ReductionTable {
   static constexpr int kDepths = 64;
   static constexpr int kMoves = 64;
 
-  std::int16_t by[kDepths][kMoves];
+  std::int16_t reductions[kDepths][kMoves];
 
-  [[gnu::always_inline]] constexpr int Of(int depth, int moves) const {
-    return by[std::min(depth, kDepths - 1)][std::min(moves, kMoves - 1)];
+  [[gnu::always_inline]] constexpr int Reduction(int depth, int move_number) const {
+    return reductions[std::min(depth, kDepths - 1)][std::min(move_number, kMoves - 1)];
   }
 };
 
@@ -40,7 +40,7 @@ constexpr ReductionTable MakeReductions() {
   for (int depth = 1; depth < ReductionTable::kDepths; ++depth) {
     for (int moves = 1; moves < ReductionTable::kMoves; ++moves) {
       const std::int64_t product = std::int64_t{LogTimes1024(depth)} * LogTimes1024(moves);
-      table.by[depth][moves] = static_cast<std::int16_t>(800 + product / 1024 * 10 / 23);
+      table.reductions[depth][moves] = static_cast<std::int16_t>(800 + product / 1024 * 10 / 23);
     }
   }
   return table;

@@ -1,4 +1,4 @@
-// The search compiled for one instruction tier.
+// The search, instantiated for one ISA tier.
 #include "src/bitboard/isa/this_isa.h"
 #include "src/chess/engine/search/root_inl.h"
 #include "src/chess/engine/search/search_dispatch.h"

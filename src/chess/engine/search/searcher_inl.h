@@ -31,13 +31,13 @@ namespace quadrille::chess {
 
 // Result of a singular extension search.
 struct SingularResult {
-  int extension = 0;                           // of the table move, in plies; may be negative
+  int extension = 0;                           // of the TT move, in plies; may be negative
   std::optional<Score> cutoff = std::nullopt;  // multi-cut: the score to return
 };
 
 enum class NodeType { kPv, kNonPv };
 
-enum class MovePruning { kNone, kMove, kQuiets };  // kQuiets: it and all later quiet moves
+enum class MovePruning { kNone, kMove, kQuiets };  // kQuiets: this and all later quiet moves
 
 template <class Isa>
 class Searcher {
@@ -52,11 +52,11 @@ class Searcher {
   static constexpr int kMaxPly = Score::kMaxPly;
 
   // root_inl.h
-  bool AspirationSearch(int depth, int line);
+  bool AspirationSearch(int depth, int pv_index);
   static Score WidenWindow(Score score, int by);
-  Score SearchRoot(Score alpha, Score beta, int depth, int line);
+  Score SearchRoot(Score alpha, Score beta, int depth, int pv_index);
   void SortRootMoves(int first);
-  void BringForward(int from, int place);
+  void MoveForward(int from, int place);
 
   // search_inl.h. Fail-soft alpha-beta; `depth` is in plies. `cut_node`: expected to fail high;
   // other non-PV nodes are all nodes.
@@ -68,8 +68,8 @@ class Searcher {
   SingularResult SingularExtension(Score beta, int depth, int ply, bool cut_node, bool is_pv,
                                    const TableEntry& tt_entry);
 
-  // pruning_inl.h. Node pruning returns the score of the node, or nothing if it must be searched.
-  std::optional<Score> ProbeEndgameTables(Score alpha, Score beta, int ply);
+  // pruning_inl.h. Node pruning returns the score of the node, or nullopt if it must be searched.
+  std::optional<Score> ProbeTablebases(Score alpha, Score beta, int ply);
   std::optional<Score> PruneNode(Score beta, int depth, int ply, bool improving);
   std::optional<Score> TryNullMove(Score beta, int depth, int ply);
   std::optional<Score> TryProbCut(Score beta, int depth, int ply);
@@ -88,36 +88,35 @@ class Searcher {
   template <NodeType kType>
   Score Quiesce(Score alpha, Score beta, int ply, bool with_checks = false);
 
-  // In 1/1024 of a ply.
-  [[gnu::always_inline]] int LateMoveReduction(int depth, int moves) const {
-    return kReductions.Of(depth, moves) * margins_.lmr_scale / 1024;
+  // Returns the reduction in 1/1024 of a ply.
+  [[gnu::always_inline]] int LateMoveReduction(int depth, int move_number) const {
+    return kReductions.Reduction(depth, move_number) * margins_.lmr_scale / 1024;
   }
 
   Frame& At(int ply) { return w_.frames[ply + kFramesBeforeRoot]; }
-  // Sentinel frames before the root, so that looking back needs no bounds check.
+  // Sentinel frames before the root save bounds checks when looking back.
   static constexpr int kFramesBeforeRoot = 6;
 
-  // The main thread ignores the stop flag during its first iteration, so that there is a searched
-  // move, unless the iteration is long (dozens of mutually attacking queens). max_nodes always
-  // holds.
+  // The main thread ignores the stop flag during its first iteration, so that it always has a best
+  // move to report, unless the iteration is long (dozens of queens). max_nodes is always enforced.
   [[gnu::always_inline]] bool IsStopped() const {
     return stopped_ || (polls_stop_ && w_.stop->load(std::memory_order_relaxed));
   }
-  static constexpr std::uint64_t kLongFirstIteration = 20'000;  // nodes
+  static constexpr std::uint64_t kFirstIterationMaxNodes = 20'000;
   // Counts a node and polls the limits. Returns true if the search is stopped.
   [[gnu::always_inline]] bool CountNode() {
     const std::uint64_t nodes = w_.nodes.load(std::memory_order_relaxed);
     if (nodes >= w_.task.max_nodes) stopped_ = true;
     if (w_.index == 0 && nodes % 1024 == 1023) {
       if (monitor_.IsTimeUp()) stopped_ = true;
-      if (nodes >= kLongFirstIteration) polls_stop_ = true;
+      if (nodes >= kFirstIterationMaxNodes) polls_stop_ = true;
     }
     if (IsStopped()) return true;
     w_.nodes.store(nodes + 1, std::memory_order_relaxed);
     return false;
   }
 
-  // Plays `move` at `ply` and fills in the next frame.
+  // Makes `move` at `ply` and fills in the next frame.
   [[gnu::always_inline]] void MakeMove(Move move, int ply) {
     Frame& from = At(ply);
     Frame& to = At(ply + 1);
@@ -186,13 +185,13 @@ class Searcher {
     }
     return IsInsufficientMaterial(frame.position);
   }
-  // Bare kings, or one minor piece in all.
+  // Bare kings, or a single minor piece.
   [[gnu::always_inline]] static bool IsInsufficientMaterial(const Position& p) {
     const Bitboard mating = p.pawns | p.orthogonal;
     return mating.IsEmpty() && p.Occupied().Count() <= 3;
   }
 
-  // True if a single move repeats a position since the root: the side to move has at least a draw.
+  // Returns true if one move repeats a position since the root and so draws at least.
   bool HasUpcomingRepetition(int ply) {
     const Position& now = At(ply).position;
     const int reach = std::min<int>(now.halfmove_clock, ply);
@@ -201,9 +200,9 @@ class Searcher {
     }
     return false;
   }
-  // Static evaluation for the side to move, corrected by the correction history, in centipawns.
+  // Returns the static evaluation for the side to move, with the correction history applied.
   [[gnu::always_inline]] int StaticEval(int ply) {
-    return std::clamp(RawEval(ply) + w_.histories.corrections.Of(At(ply).position),
+    return std::clamp(RawEval(ply) + w_.histories.corrections.Correction(At(ply).position),
                       -Score::kMaxCentipawns, Score::kMaxCentipawns);
   }
   int RawEval(int ply) {
@@ -214,10 +213,10 @@ class Searcher {
     w_.eval_cache.Store(frame.key, score);
     return score;
   }
-  OrderingHints HintsFor(int ply, OptionalMove table_move = {}) {
+  OrderingHints HintsFor(int ply, OptionalMove tt_move = {}) {
     Frame& frame = At(ply);
     OrderingHints hints;
-    hints.table_move = table_move;
+    hints.tt_move = tt_move;
     hints.killers[0] = frame.killers[0];
     hints.killers[1] = frame.killers[1];
     if (frame.history != nullptr) hints.counter = w_.histories.counter[frame.piece_to.index];
@@ -228,12 +227,12 @@ class Searcher {
   }
 
   Worker& w_;
-  const SearchMargins margins_;  // a copy: no aliasing stores, no reloads
+  const SearchMargins margins_;  // a copy, so that stores cannot alias it and force reloads
   SearchMonitor& monitor_;
   bool stopped_ = false;
   bool polls_stop_ = false;
   int root_depth_ = 0;
-  int null_move_min_ply_ = 0;  // no null move before this ply: null-move verification
+  int null_move_min_ply_ = 0;  // no null moves before this ply in a verification search
 };
 
 }  // namespace quadrille::chess

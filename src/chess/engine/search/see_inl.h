@@ -15,7 +15,7 @@
 
 namespace quadrille::chess {
 
-// Piece values in centipawns; 0 for a king and for kNone.
+// Returns the piece value in centipawns; 0 for a king and for kNone.
 [[gnu::always_inline]] constexpr int SeeValue(ChessPieces piece) {
   constexpr std::int16_t kValues[kPieceTypes + 1] = {100, 320, 330, 500, 950, 0, 0};
   return kValues[static_cast<int>(TypeOf(piece))];
@@ -26,8 +26,8 @@ struct Attackers {
   ChessPieces type = ChessPieces::kNone;
 };
 
-// The least valuable pieces of `side` that attack `square`, all of one type, with `occupied`
-// blocking the sliders. If there are none, `pieces` is empty and `type` is kKing.
+// Returns the least valuable pieces of `side` that attack `square`, all of one type, with
+// `occupied` blocking the sliders. If there are none, `pieces` is empty and `type` is kKing.
 template <class Isa>
 [[gnu::always_inline]] inline Attackers LeastValuableAttackers(const Position& p, Square square,
                                                                Color side, Bitboard occupied) {
@@ -47,27 +47,27 @@ template <class Isa>
   return {KingAttacks(square) & p.kings & ours, ChessPieces::kKing};
 }
 
-// True if the exchange that `move` begins on its target square gains at least `threshold`
-// centipawns, both sides capturing with their least valuable attacker or standing pat. Castling, en
+// Returns true if the exchange that `move` starts on its target square gains at least `threshold`
+// centipawns when both sides capture with their least valuable attacker or stop. Castling, en
 // passant and promotions count as 0; pins are ignored.
 template <class Isa>
 inline bool SeeAtLeast(const Position& p, Move move, int threshold) {
   if (move.kind() != MoveKind::kNormal) return threshold <= 0;
   const Color mover = p.side_to_move;
   const Square square = move.to();
-  // Surplus of the side that captured last over its target: `threshold` for the mover, 1 -
-  // `threshold` for the opponent.
-  int lead = SeeValue(p.PieceAt(square)) - threshold;
-  if (lead < 0) return false;
+  // The surplus of the side that captured last over its target, which is `threshold` for the mover
+  // and 1 - `threshold` for the opponent.
+  int surplus = SeeValue(p.PieceAt(square)) - threshold;
+  if (surplus < 0) return false;
   int at_risk = SeeValue(p.PieceAt(move.from()));
   Bitboard occupied = p.Occupied() - Bitboard(move.from());
   for (Color side = Opponent(mover);; side = Opponent(side)) {
-    lead = at_risk - lead - 1;  // if `side` recaptures
-    if (lead < 0) return side != mover;
-    // Recomputed after each capture, for x-ray attackers.
+    surplus = at_risk - surplus - 1;  // after a recapture by `side`
+    if (surplus < 0) return side != mover;
+    // Recomputed after each capture, to include x-ray attackers.
     const Attackers cheapest = LeastValuableAttackers<Isa>(p, square, side, occupied);
     if (cheapest.pieces.IsEmpty()) return side != mover;
-    // A king may capture only if the square is not defended.
+    // A king may capture only if the square is undefended.
     if (cheapest.type == ChessPieces::kKing) {
       const bool may_take =
           LeastValuableAttackers<Isa>(p, square, Opponent(side), occupied).pieces.IsEmpty();

@@ -1,4 +1,4 @@
-// Static evaluation for the search: network, hand-written, or their sum.
+// Static evaluation for the search: network, hand-written terms, or the sum of both.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_STATIC_EVALUATION_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_STATIC_EVALUATION_INL_H_
 
@@ -16,10 +16,10 @@
 
 namespace quadrille::chess {
 
-// Centipawns for the side to move, clamped below the mate scores. `network` null: the hand-written
-// evaluation with `weights`. Known endings take precedence. Requires: ValidatePosition(p); `pawns`
-// was filled with the same weights only, and `accumulators` with the same network since its last
-// Reset().
+// Returns centipawns for the side to move, clamped to the range of evaluations. With a null
+// `network`, evaluates with the hand-written terms and `weights`. Known endings take precedence.
+// Requires: ValidatePosition(p); `pawns` holds only entries computed with `weights`; `accumulators`
+// was used only with `network` since its last Reset().
 template <class Isa>
 [[gnu::always_inline]] inline int StaticEvaluation(const Weights& weights, const Network* network,
                                                    const Position& p, PawnTable& pawns,

@@ -1,4 +1,4 @@
-// Array without initialization, for large buffers on the stack of a search node.
+// Uninitialized array, for large buffers on the stack of a search node.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_UNINITIALIZED_ARRAY_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_UNINITIALIZED_ARRAY_H_
 

@@ -1,4 +1,4 @@
-// Search worker: the data of one search thread.
+// Search worker: the state of one search thread.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_WORKER_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_WORKER_H_
 
@@ -40,16 +40,16 @@ struct RootMove {
   Move move;
   Bound bound = Bound::kNone;
   Score score = -Score::Infinite();
-  Score previous = -Score::Infinite();  // of the previous iteration
+  Score previous = -Score::Infinite();  // score in the previous iteration
   int selective_depth = 0;
-  std::uint64_t nodes = 0;  // below this move, all iterations
+  std::uint64_t nodes = 0;  // searched below this move in all iterations
   PvLine pv = {};
 };
 
 // Progress of the root search, for polling from other threads.
 struct RootProgress {
   std::atomic<int> depth{0};
-  std::atomic<int> moves_left{0};    // root moves after `move`, unsearched at this depth
+  std::atomic<int> moves_left{0};    // root moves not yet searched at this depth, without `move`
   std::atomic<OptionalMove> move{};  // being searched
 
   [[gnu::always_inline]] void Publish(int at_depth, int left, OptionalMove at_move) {
@@ -59,11 +59,11 @@ struct RootProgress {
   }
 };
 
-// Input of a search. The same for all threads, except max_nodes.
+// Input of a search, the same for all threads except max_nodes.
 struct SearchTask {
   Position root;
   Key key = 0;
-  // Keys of the game since the last irreversible move, oldest first, without the root's.
+  // Keys of the game's positions since the last irreversible move, oldest first, without the root.
   const Key* past_keys = nullptr;
   int past_count = 0;
   TableView table;
@@ -92,15 +92,15 @@ class SearchMonitor {
 struct Frame {
   Position position;
   Key key = 0;
-  PieceTo piece_to = {};                   // of the move that led here
-  ContinuationHistory* history = nullptr;  // of that move; null at the root and after a null move
-  OptionalMove excluded;                   // by a singular extension search
+  PieceTo piece_to = {};                   // of the move that leads to this node
+  ContinuationHistory* history = nullptr;  // by piece_to; null at the root and after a null move
+  OptionalMove excluded;                   // the move that a singular extension search excludes
   OptionalMove killers[2];
   int static_eval = 0;  // corrected by the correction history
-  int eval = 0;         // static_eval, or the table's score where its bound allows
+  int eval = 0;         // static_eval, or the TT score where its bound allows
   bool in_check = false;
-  bool null_move = false;  // the move being searched from here
-  // Bounds of the score by the endgame tables. Set if probe_pieces != 0.
+  bool null_move = false;  // the move being searched at this node is a null move
+  // Score bounds from the tablebases. Set only if probe_pieces != 0.
   Score tb_min;
   Score tb_max;
   PvLine pv;
@@ -113,18 +113,18 @@ struct Worker {
 
   SearchTask task;
   const std::atomic<bool>* stop = nullptr;
-  int index = 0;  // 0: the main thread, which alone calls the monitor
+  int index = 0;  // 0: the main thread, the only one that calls the monitor
 
   UninitializedArray<RootMove, MoveList::kCapacity> root_moves;
   int root_count = 0;
   RootProgress progress;
   int completed_depth = 0;
   std::atomic<std::uint64_t> nodes{0};
-  std::atomic<std::uint64_t> table_hits{0};
+  std::atomic<std::uint64_t> tb_hits{0};
   int selective_depth = 0;
 
   Frame frames[kMaxFrames];
-  Key keys[kMaxPastKeys + kMaxFrames];  // of the game and of the current line
+  Key keys[kMaxPastKeys + kMaxFrames];  // of the game's positions and of the current line
   Histories histories;
   PawnTable pawn_table;
   EvalCache eval_cache;
@@ -132,7 +132,7 @@ struct Worker {
 };
 
 // Searches worker.task until a limit, the monitor or `worker.stop` ends it. Leaves the results in
-// worker.root_moves, best first. Requires: root_count > 0, and root_moves holds legal moves.
+// worker.root_moves, best first. Requires: root_count > 0; root_moves holds legal moves.
 using SearchFunction = void (*)(Worker& worker, SearchMonitor& monitor);
 
 }  // namespace quadrille::chess

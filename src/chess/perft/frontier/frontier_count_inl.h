@@ -28,21 +28,21 @@
 namespace quadrille::chess::internal {
 
 // A visitor of the moves of kUs. Moves that need more than a reply delta are collected in lists, so
-// that each way of counting is inlined only once.
+// that each counting method is inlined only once.
 template <class Isa, Color kUs>
 class FrontierCounter {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  // Returns true if this class can count below `p`. `threats` are those against kUs.
-  [[gnu::always_inline]] static bool Serves(const Position& p, const Threats& threats) {
+  // Returns true if this class can count the replies below `p`. `threats` are the threats to kUs.
+  [[gnu::always_inline]] static bool Supports(const Position& p, const Threats& threats) {
     return threats.checkers.IsEmpty() && CastlesFromCorners<kThem>(p);
   }
 
-  // Requires: Serves(parent). Keeps a reference to `parent`.
+  // Requires: Supports(parent). Keeps a reference to `parent`.
   [[gnu::always_inline]] explicit FrontierCounter(const Position& parent)
       : parent_(parent),
-        slider_threats_(FindThreats<Isa, kThem>(Passed(parent), Bitboard())),
+        slider_threats_(FindThreats<Isa, kThem>(AfterNullMove(parent), Bitboard())),
         sensitivity_(parent),
         reply_delta_(parent, slider_threats_),
         king_moves_(CountKingMoves(parent, slider_threats_.danger | LeaperDanger<kThem>(parent))) {}
@@ -113,7 +113,7 @@ class FrontierCounter {
     leaving_.AddSteps(leaving, step);
     targets -= leaving;
     if (step % 8 == 0) {
-      pushes_ |= targets;  // disjoint: two pawns never push to the same square
+      pushes_ |= targets;  // disjoint, since two pawns never push to the same square
     } else {
       for (Square to : targets) leaves_ += reply_delta_.CountCapture(to);
     }
@@ -166,7 +166,7 @@ class FrontierCounter {
     MoveSquares moves_[256];  // no position has more than 218 moves
   };
 
-  [[gnu::always_inline]] static Position Passed(const Position& p) {
+  [[gnu::always_inline]] static Position AfterNullMove(const Position& p) {
     Position after = p;
     EndTurn<kUs>(false, &after);
     return after;
@@ -175,7 +175,7 @@ class FrontierCounter {
     return step > 0 ? Bitboard(squares.bits() << step) : Bitboard(squares.bits() >> -step);
   }
 
-  // Make-move for listed moves, without clocks. Branchless: the piece type is unpredictable.
+  // Makes a listed move, without clocks. Branchless, because the piece type is unpredictable.
   [[gnu::always_inline]] Position After(MoveSquares move) const {
     const Square from(move.from);
     const Square to(move.to);
@@ -195,7 +195,7 @@ class FrontierCounter {
   }
   void CountByMaking(const Position& child) { leaves_ += CountFrontierNode<Isa, kThem>(child); }
 
-  // The squares that the sliders of kUs attack with the opponent's king off the board.
+  // Returns the squares that the sliders of kUs attack with the opponent's king off the board.
   [[gnu::always_inline]] Bitboard SliderDanger(const Position& p) const {
     const Bitboard occupied_without_king = p.Occupied() - Bitboard(slider_threats_.king);
     const Bitboard orthogonal = p.orthogonal & p.Of(kUs);
@@ -205,7 +205,7 @@ class FrontierCounter {
     for (Square s : diagonal) danger |= BishopAttacks<Isa>(s, occupied_without_king);
     return danger;
   }
-  // King moves and castlings of the opponent. Requires: its king is not in check.
+  // Returns the number of king moves, with castling, of the opponent. Requires: it is not in check.
   [[gnu::always_inline]] int CountKingMoves(const Position& p, Bitboard danger) const {
     int count = CountOf<Isa>(KingAttacks(slider_threats_.king) - p.Of(kThem) - danger);
     if (!sensitivity_.castling_rooks().IsEmpty()) [[unlikely]] {
@@ -227,7 +227,7 @@ class FrontierCounter {
   const Bitboard pawn_attackers_ = PawnAttacks(kThem, sensitivity_.flight_squares());
   const Bitboard knight_attackers_ = KnightAttacks(sensitivity_.flight_squares());
   const Bitboard king_attackers_ = KingAttacks(sensitivity_.flight_squares());
-  MoveSquaresList checking_;   // may check or pin: the replies are counted from scratch
+  MoveSquaresList checking_;   // may check or pin, so that the replies are counted from scratch
   MoveSquaresList shielding_;  // may open or close a slider's line to a flight square
   MoveSquaresList attacking_;  // the piece attacks a flight square before or after the move
   MoveSquaresList leaving_;    // pawn moves from `departures()`

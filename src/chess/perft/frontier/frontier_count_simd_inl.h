@@ -1,5 +1,5 @@
 // SIMD frontier count: the number of legal replies to each of eight moves, on AVX-512. Applies the
-// rules of movegen_inl.h to vectors of eight boards, without branches that depend on a position.
+// rules of movegen_inl.h to vectors of eight boards, without branches that depend on the children.
 //
 // The eight positions have a common parent, so the replying side differs between them only by a
 // captured piece. Its king's square and all masks derived from it are constant.
@@ -25,25 +25,25 @@ namespace quadrille::chess::internal {
 // Shift() (shift.h) on eight boards.
 template <class Isa, int kRanks, int kFiles>
 [[gnu::always_inline]] inline BitboardX8 ShiftBoards(BitboardX8 boards) {
-  constexpr std::uint64_t kStaying = Shift(Bitboard::Full(), 0, -kFiles).bits();
-  constexpr int kUp = 8 * kRanks + kFiles;
-  const BitboardX8 staying = kFiles == 0 ? boards : boards & kStaying;
-  return kUp >= 0 ? staying << (kUp & 63) : staying >> (-kUp & 63);
+  constexpr std::uint64_t kOnBoard = Shift(Bitboard::Full(), 0, -kFiles).bits();
+  constexpr int kShift = 8 * kRanks + kFiles;
+  const BitboardX8 on_board = kFiles == 0 ? boards : boards & kOnBoard;
+  return kShift >= 0 ? on_board << (kShift & 63) : on_board >> (-kShift & 63);
 }
 
-// Counts the replies of kUs.
+// Counts the replies of kUs to eight moves at a time.
 template <class Isa, Color kUs>
 class FrontierCountSimd {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  // Returns true if the replies below `parent` can be counted here: castling must not be able to
-  // discover a check, as it can in Chess960.
-  [[gnu::always_inline]] static bool Serves(const Position& parent) {
+  // Returns true if this class can count the replies below `parent`: castling must not be able to
+  // expose the king, as it can in Chess960.
+  [[gnu::always_inline]] static bool Supports(const Position& parent) {
     return CastlesFromCorners<kUs>(parent);
   }
 
-  // Requires: Serves(parent), and the opponent of kUs is to move. Keeps a reference to `parent`.
+  // Requires: Supports(parent), and the opponent of kUs is to move. Keeps a reference to `parent`.
   [[gnu::always_inline]] explicit FrontierCountSimd(const Position& parent)
       : parent_(parent),
         us_(parent.Of(kUs)),
@@ -54,10 +54,10 @@ class FrontierCountSimd {
   // Returns the number of replies to each of the eight moves from index `first`; 0 past the end of
   // the list. Requires: first < moves.size(); no move lets kUs capture en passant.
   [[gnu::always_inline]] BitboardX8 Count(const FrontierMoves<Isa>& moves, int first) const {
-    constexpr BitboardX8 kNumbers = {0, 1, 2, 3, 4, 5, 6, 7};
-    const auto left = static_cast<std::uint64_t>(moves.size() - first);
-    return CountIn(Children(*this, moves.From(first), moves.To(first), moves.Sets(first))) &
-           reinterpret_cast<BitboardX8>(kNumbers < left);
+    constexpr BitboardX8 kLaneIndices = {0, 1, 2, 3, 4, 5, 6, 7};
+    const auto remaining = static_cast<std::uint64_t>(moves.size() - first);
+    return CountReplies(Children(*this, moves.From(first), moves.To(first), moves.Sets(first))) &
+           reinterpret_cast<BitboardX8>(kLaneIndices < remaining);
   }
 
  private:
@@ -66,10 +66,9 @@ class FrontierCountSimd {
     [[gnu::always_inline]] Attackers(const FrontierCountSimd& r, BitboardX8 from, BitboardX8 to,
                                      BitboardX8 sets) {
       const auto moved = [&](Bitboard set, std::uint8_t flag) {
-        return (SpreadBoard<Isa>(set & r.them_) & ~from) |
-               (to & FullWhereNotEmpty<Isa>(sets & flag));
+        return (Broadcast<Isa>(set & r.them_) & ~from) | (to & FullWhereNotEmpty<Isa>(sets & flag));
       };
-      all = (SpreadBoard<Isa>(r.them_) & ~from) | to;
+      all = (Broadcast<Isa>(r.them_) & ~from) | to;
       pawns = moved(r.parent_.pawns, kInPawns);
       knights = moved(r.parent_.knights, kInKnights);
       diagonal = moved(r.parent_.diagonal, kInDiagonal);
@@ -85,26 +84,28 @@ class FrontierCountSimd {
     [[gnu::always_inline]] Children(const FrontierCountSimd& r, BitboardX8 from, BitboardX8 to,
                                     BitboardX8 sets)
         : them(r, from, to, sets),
-          us(SpreadBoard<Isa>(r.us_) & ~to),
-          king(SpreadBoard<Isa>(Bitboard(r.king_))),
-          occupied_without_king((SpreadBoard<Isa>((r.us_ | r.them_) - Bitboard(r.king_)) & ~from) |
+          us(Broadcast<Isa>(r.us_) & ~to),
+          king(Broadcast<Isa>(Bitboard(r.king_))),
+          occupied_without_king((Broadcast<Isa>((r.us_ | r.them_) - Bitboard(r.king_)) & ~from) |
                                 to),
           ranks(king, occupied_without_king, them.orthogonal),
           files(king, occupied_without_king, them.orthogonal),
           diagonals(king, occupied_without_king, them.diagonal),
           antidiagonals(king, occupied_without_king, them.diagonal) {
-      const BitboardX8 straight = ranks.contact() | files.contact();
-      const BitboardX8 slanted = diagonals.contact() | antidiagonals.contact();
-      unpinned = ~(straight | slanted);
+      const BitboardX8 orthogonal_contact = ranks.contact() | files.contact();
+      const BitboardX8 diagonal_contact = diagonals.contact() | antidiagonals.contact();
+      unpinned = ~(orthogonal_contact | diagonal_contact);
       danger = ranks.danger() | files.danger() | diagonals.danger() | antidiagonals.danger() |
                LeaperDanger(them);
-      const BitboardX8 by_straight = straight & (them.orthogonal | ~occupied_without_king);
-      const BitboardX8 by_slanted = slanted & (them.diagonal | ~occupied_without_king);
+      const BitboardX8 orthogonal_checks =
+          orthogonal_contact & (them.orthogonal | ~occupied_without_king);
+      const BitboardX8 diagonal_checks =
+          diagonal_contact & (them.diagonal | ~occupied_without_king);
       const BitboardX8 leapers = (them.pawns & PawnAttacks(kUs, r.king_).bits()) |
                                  (them.knights & KnightAttacks(r.king_).bits());
-      check = by_straight | by_slanted | leapers;
+      check = orthogonal_checks | diagonal_checks | leapers;
       const BitboardX8 checkers =
-          leapers | (by_straight & them.orthogonal) | (by_slanted & them.diagonal);
+          leapers | (orthogonal_checks & them.orthogonal) | (diagonal_checks & them.diagonal);
       check_mask = (check | ~FullWhereNotEmpty<Isa>(check)) &
                    ~FullWhereNotEmpty<Isa>(checkers & (checkers - 1));
     }
@@ -112,39 +113,39 @@ class FrontierCountSimd {
     Attackers them;
     BitboardX8 us;
     BitboardX8 king;
-    BitboardX8 occupied_without_king;  // without our king
+    BitboardX8 occupied_without_king;
     KingLines<Isa, Axis::kRank> ranks;
     KingLines<Isa, Axis::kFile> files;
     KingLines<Isa, Axis::kDiagonal> diagonals;
     KingLines<Isa, Axis::kAntidiagonal> antidiagonals;
-    BitboardX8 unpinned;    // a mask with all unpinned pieces; pinned ones move along their pin
+    BitboardX8 unpinned;    // the squares off all pin and check lines
     BitboardX8 danger;      // the squares that the enemy attacks with our king off the board
     BitboardX8 check;       // the checkers and the squares between them and our king
     BitboardX8 check_mask;  // the full board, `check`, or empty in double check
   };
 
   [[gnu::always_inline]] static BitboardX8 LeaperDanger(const Attackers& them) {
-    const BitboardX8 beside =
+    const BitboardX8 one_file =
         ShiftBoards<Isa, 0, 1>(them.knights) | ShiftBoards<Isa, 0, -1>(them.knights);
-    const BitboardX8 apart =
+    const BitboardX8 two_files =
         ShiftBoards<Isa, 0, 2>(them.knights) | ShiftBoards<Isa, 0, -2>(them.knights);
     const BitboardX8 row =
         them.kings | ShiftBoards<Isa, 0, 1>(them.kings) | ShiftBoards<Isa, 0, -1>(them.kings);
     return ShiftBoards<Isa, Forward(kThem), 1>(them.pawns) |
-           ShiftBoards<Isa, Forward(kThem), -1>(them.pawns) | ShiftBoards<Isa, 2, 0>(beside) |
-           ShiftBoards<Isa, -2, 0>(beside) | ShiftBoards<Isa, 1, 0>(apart) |
-           ShiftBoards<Isa, -1, 0>(apart) | row | ShiftBoards<Isa, 1, 0>(row) |
+           ShiftBoards<Isa, Forward(kThem), -1>(them.pawns) | ShiftBoards<Isa, 2, 0>(one_file) |
+           ShiftBoards<Isa, -2, 0>(one_file) | ShiftBoards<Isa, 1, 0>(two_files) |
+           ShiftBoards<Isa, -1, 0>(two_files) | row | ShiftBoards<Isa, 1, 0>(row) |
            ShiftBoards<Isa, -1, 0>(row);
   }
 
-  [[gnu::always_inline]] BitboardX8 CountIn(const Children& s) const {
-    return CountLanes<Isa>(SpreadBoard<Isa>(KingAttacks(king_)) & ~s.us & ~s.danger) +
+  [[gnu::always_inline]] BitboardX8 CountReplies(const Children& s) const {
+    return CountLanes<Isa>(Broadcast<Isa>(KingAttacks(king_)) & ~s.us & ~s.danger) +
            CountSliderMoves(s) + CountKnightMoves(s) + CountPawnMoves(s) + CountCastling(s);
   }
 
   [[gnu::always_inline]] BitboardX8 CountSliderMoves(const Children& s) const {
-    const BitboardX8 orthogonal = SpreadBoard<Isa>(parent_.orthogonal) & s.us;
-    const BitboardX8 diagonal = SpreadBoard<Isa>(parent_.diagonal) & s.us;
+    const BitboardX8 orthogonal = Broadcast<Isa>(parent_.orthogonal) & s.us;
+    const BitboardX8 diagonal = Broadcast<Isa>(parent_.diagonal) & s.us;
     const BitboardX8 allowed = s.check_mask & ~s.us;
     const auto count = [&](const auto& lines, BitboardX8 sliders) {
       return lines.CountMoves(sliders & (s.unpinned | lines.contact()), allowed);
@@ -153,7 +154,7 @@ class FrontierCountSimd {
            count(s.antidiagonals, diagonal);
   }
 
-  // Loops over the parent's knights, of which there are few.
+  // Loops over the parent's knights, since there are few.
   [[gnu::always_inline]] BitboardX8 CountKnightMoves(const Children& s) const {
     const BitboardX8 allowed = s.check_mask & ~s.us;
     const BitboardX8 movers = s.us & s.unpinned;
@@ -167,7 +168,7 @@ class FrontierCountSimd {
   }
 
   [[gnu::always_inline]] BitboardX8 CountPawnMoves(const Children& s) const {
-    const BitboardX8 pawns = SpreadBoard<Isa>(parent_.pawns) & s.us;
+    const BitboardX8 pawns = Broadcast<Isa>(parent_.pawns) & s.us;
     const BitboardX8 empty = ~(s.occupied_without_king | s.king);
     const BitboardX8 left_pin =
         kUs == Color::kWhite ? s.antidiagonals.contact() : s.diagonals.contact();
@@ -180,15 +181,15 @@ class FrontierCountSimd {
         ShiftBoards<Isa, kForward, 0>(once & kThirdRank<kUs>.bits()) & empty & s.check_mask;
     const BitboardX8 pushes = once & s.check_mask;
     const BitboardX8 victims = s.them.all & s.check_mask;
-    const BitboardX8 left =
+    const BitboardX8 remaining =
         ShiftBoards<Isa, kForward, -1>(pawns & (s.unpinned | left_pin)) & victims;
     const BitboardX8 right =
         ShiftBoards<Isa, kForward, 1>(pawns & (s.unpinned | right_pin)) & victims;
-    BitboardX8 count = CountLanes<Isa>(pushes) + CountLanes<Isa>(twice) + CountLanes<Isa>(left) +
-                       CountLanes<Isa>(right);
-    if (may_promote_) {  // three more for each promotion
+    BitboardX8 count = CountLanes<Isa>(pushes) + CountLanes<Isa>(twice) +
+                       CountLanes<Isa>(remaining) + CountLanes<Isa>(right);
+    if (may_promote_) {  // three additional moves per promotion
       constexpr std::uint64_t kLast = kLastRank<kUs>.bits();
-      count += 3 * (CountLanes<Isa>(pushes & kLast) + CountLanes<Isa>(left & kLast) +
+      count += 3 * (CountLanes<Isa>(pushes & kLast) + CountLanes<Isa>(remaining & kLast) +
                     CountLanes<Isa>(right & kLast));
     }
     return count;
@@ -200,10 +201,10 @@ class FrontierCountSimd {
     for (Square rook : rooks) {
       const CastlingPath path = CastlingPathOf(king_, rook);
       const Bitboard others = path.Union() - Bitboard(king_) - Bitboard(rook);
-      const BitboardX8 hindrances = (s.occupied_without_king & others.bits()) |
-                                    (s.danger & path.king.bits()) | s.check |
-                                    (~s.us & Bitboard(rook).bits());
-      count += ~FullWhereNotEmpty<Isa>(hindrances) & 1;
+      const BitboardX8 obstacles = (s.occupied_without_king & others.bits()) |
+                                   (s.danger & path.king.bits()) | s.check |
+                                   (~s.us & Bitboard(rook).bits());
+      count += ~FullWhereNotEmpty<Isa>(obstacles) & 1;
     }
     return count;
   }

@@ -1,5 +1,5 @@
-// Move list in structure-of-arrays form for SIMD frontier counting: bytes of squares and piece
-// types, written one target set and read eight moves at a time.
+// Structure-of-arrays move list for SIMD frontier counting: bytes of squares and piece types,
+// written one target set at a time and read eight moves at a time.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_MOVES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_MOVES_INL_H_
 
@@ -14,7 +14,7 @@
 
 namespace quadrille::chess::internal {
 
-// Flags: the sets of a Position that contain a piece. Same bits as Position::SetsAt().
+// Flags for the sets of a Position that contain a piece; the same bits as Position::SetsAt().
 inline constexpr std::uint8_t kInPawns = 1;
 inline constexpr std::uint8_t kInKnights = 2;
 inline constexpr std::uint8_t kInDiagonal = 4;
@@ -30,30 +30,30 @@ inline constexpr std::uint8_t kSetsOf = kPiece == ChessPieces::kPawn     ? kInPa
                                             ? (kInDiagonal | kInOrthogonal)
                                             : kInKings;
 
-// Moves that change a from and a to square only, promotions and captures included; no castling and
-// no en passant.
+// Moves that change only the from and to squares: includes captures and promotions, but not
+// castling and en passant.
 template <class Isa>
 class FrontierMoves {
  public:
-  // Requires: at most 32 targets, and room for them.
+  // Adds the moves from `from` to `targets`. Requires: at most 32 targets and 218 moves.
   [[gnu::always_inline]] void Add(Square from, Bitboard targets, std::uint8_t sets) {
     const SquareBytes to = SquaresOf<Isa>(targets);
     Append(SquareBytes{} + static_cast<std::uint8_t>(from.index()), to, targets, sets);
   }
-  // The same for pawn moves: each from square is the target less `step`.
+  // The same for pawn moves from `target - step`.
   [[gnu::always_inline]] void AddSteps(Bitboard targets, int step, std::uint8_t sets) {
     const SquareBytes to = SquaresOf<Isa>(targets);
     Append(to - static_cast<std::uint8_t>(step), to, targets, sets);
   }
 
   [[gnu::always_inline]] int size() const { return size_; }
-  // Squares and sets of the moves `first` to first + 7. Lanes past the end hold arbitrary values.
+  // Return the squares and sets of moves `first` to first + 7. Lanes past the end are arbitrary.
   [[gnu::always_inline]] BitboardX8 From(int first) const { return Boards(from_ + first); }
   [[gnu::always_inline]] BitboardX8 To(int first) const { return Boards(to_ + first); }
   [[gnu::always_inline]] BitboardX8 Sets(int first) const { return WidenBytes<Isa>(sets_ + first); }
 
  private:
-  // At most 218 moves, plus the slack of 32-byte writes.
+  // 218 moves at most, plus slack for 32-byte writes.
   static constexpr int kCapacity = 256;
 
   [[gnu::always_inline]] void Append(SquareBytes from, SquareBytes to, Bitboard targets,

@@ -14,7 +14,7 @@ class KingLines {
 
  public:
   // `occupied` excludes the king, so that x-rays through it count as danger; `sliders` are the
-  // opponent's that move along this axis.
+  // opponent's pieces that slide along this axis.
   [[gnu::always_inline]] KingLines(BitboardX8 king, BitboardX8 occupied, BitboardX8 sliders)
       : king_up_(Lines::FromBoards(king)),
         king_down_(Lines::Mirrored(king_up_)),

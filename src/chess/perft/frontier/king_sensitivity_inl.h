@@ -1,10 +1,10 @@
-// King sensitivity: the squares on which checks, pins and king moves depend after any single enemy
-// move. Flight squares, x-ray, check and pin rays, shield.
+// King sensitivity: the squares on which checks, pins and king moves depend after a single enemy
+// move (flight squares, x-rays, check and pin rays, shield).
 //
-// A is the side to move, not in check; B is the opponent, the side of the king. After a move of A
+// A is the side to move, not in check; B is its opponent, the owner of the king. After a move of A
 // that neither leaves nor reaches one of these squares, B's checks, pins and king moves are the
-// same as after a null move. docs/perft_proofs.md has the proofs, with drawn boards, for each kind
-// of square. Not covered: promotions, castling, en passant, and double pushes that B may capture en
+// same as after a null move. docs/perft_proofs.md proves this, with drawn boards, for each kind of
+// square. Not covered: promotions, castling, en passant, and double pushes that B may capture en
 // passant.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_KING_SENSITIVITY_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_KING_SENSITIVITY_INL_H_
@@ -21,11 +21,11 @@
 
 namespace quadrille::chess::internal {
 
-// The castlings of kUs that no other piece of kUs blocks.
+// Castlings of kUs that no other piece of kUs blocks.
 struct OpenCastlings {
   Bitboard rooks;
   Bitboard king_paths;  // the squares that the king crosses and reaches
-  Bitboard ways;        // the squares that king or rook cross and reach
+  Bitboard paths;       // the squares that king or rook cross and reach
 };
 
 template <Color kUs>
@@ -38,12 +38,12 @@ template <Color kUs>
     if ((path.Union() - Bitboard(king) - Bitboard(rook)).Intersects(p.Of(kUs))) continue;
     open.rooks |= Bitboard(rook);
     open.king_paths |= path.king;
-    open.ways |= path.Union();
+    open.paths |= path.Union();
   }
   return open;
 }
 
-// kUs is B.
+// See above; kUs is B.
 template <class Isa, Color kUs>
 class KingSensitivity {
  public:
@@ -68,20 +68,19 @@ class KingSensitivity {
     const DirectionalFill<Isa> attacks = DirectionalFill<Isa>::Reach(orthogonal, diagonal, open);
     orthogonal_flight_rays_ = lines.OrthogonalUnion();
     diagonal_flight_rays_ = lines.DiagonalUnion();
-    shield_ = (lines & attacks.Reversed()).Union() | castlings.ways |
+    shield_ = (lines & attacks.Reversed()).Union() | castlings.paths |
               ((KingAttacks(king) | p.castling_rooks) & us);
   }
 
-  // The squares next to the king without pieces of B, and the king's path of open castlings; the
-  // rooks of those castlings.
+  // The flight squares: squares next to the king without pieces of B, and the king's path in open
+  // castlings. The rooks of those castlings.
   [[gnu::always_inline]] Bitboard flight_squares() const { return flight_squares_; }
   [[gnu::always_inline]] Bitboard castling_rooks() const { return castling_rooks_; }
 
-  // The squares of A's sliders within the x-ray that move along the line to the king, and the
-  // squares between.
+  // The squares of A's sliders in xray() that slide towards the king, and the squares between.
   [[gnu::always_inline]] Bitboard check_and_pin_rays() const { return check_and_pin_rays_; }
-  // The squares that a kPiece on the king's square would attack if all pieces of A and the first
-  // one of B on each ray were transparent. Empty for pieces that do not slide.
+  // Returns the squares that a kPiece on the king's square would attack if all pieces of A and the
+  // first piece of B on each ray were transparent. Empty for pieces that do not slide.
   template <ChessPieces kPiece>
   [[gnu::always_inline]] Bitboard xray() const {
     return Along<kPiece>(orthogonal_xray_, diagonal_xray_);
@@ -89,7 +88,7 @@ class KingSensitivity {
   // The squares between a slider of A and a flight square, with A's pieces and the king
   // transparent; the paths and rooks of B's castlings; and B's pieces next to the king.
   [[gnu::always_inline]] Bitboard shield() const { return shield_; }
-  // The squares that a kPiece on a flight square would attack with A's pieces and the king
+  // Returns the squares that a kPiece on a flight square would attack with A's pieces and the king
   // transparent.
   template <ChessPieces kPiece>
   [[gnu::always_inline]] Bitboard flight_rays() const {

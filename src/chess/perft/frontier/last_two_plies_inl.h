@@ -1,5 +1,4 @@
-// Bulk counting of the last two plies of perft, one frontier node (depth 1) after the other. The
-// baseline for every tier.
+// Bulk counting of the last two plies of perft, one frontier node (depth 1) at a time.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_INL_H_
 
@@ -22,8 +21,8 @@ template <class Isa, Color kUs>
   return CountLegalMoves<Isa, kUs>(p, LeaperDanger<kUs>(p));
 }
 
-// A visitor that counts the replies to every move. Leaper attacks of the moving side change only
-// for the type of the moved piece; the others are computed once.
+// A visitor that counts the replies to every move. A move changes the leaper attacks of only the
+// moved piece's type; the others are computed once.
 template <class Isa, Color kUs>
 class FrontierVisitor {
  public:

@@ -20,17 +20,17 @@
 namespace quadrille::chess::internal {
 
 // A visitor of the moves of kUs. Castling, en passant, and double pushes that the opponent may
-// capture en passant are made and counted one by one.
+// capture en passant are made and counted individually.
 template <class Isa, Color kUs>
 class FrontierVisitorSimd {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  [[gnu::always_inline]] static bool Serves(const Position& parent) {
-    return FrontierCountSimd<Isa, kThem>::Serves(parent);
+  [[gnu::always_inline]] static bool Supports(const Position& parent) {
+    return FrontierCountSimd<Isa, kThem>::Supports(parent);
   }
 
-  // Requires: Serves(parent). Keeps a reference to `parent`.
+  // Requires: Supports(parent). Keeps a reference to `parent`.
   [[gnu::always_inline]] explicit FrontierVisitorSimd(const Position& parent)
       : parent_(parent), frontier_count_(parent) {}
 
@@ -48,8 +48,8 @@ class FrontierVisitorSimd {
     return leaves;
   }
 
-  // Adds `times` times the number of replies to a null move. Requires: kUs is not in check; no move
-  // is visited afterwards.
+  // Adds `times` times the number of replies to a null move. Requires: kUs is not in check; no
+  // moves are visited afterwards.
   [[gnu::always_inline]] void CountNullMove(int times) {
     const Square king = parent_.KingSquare(kUs);
     Moves<ChessPieces::kKing>(king, Bitboard(king));  // encodes a null move
@@ -65,8 +65,8 @@ class FrontierVisitorSimd {
   }
   [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
     const Bitboard capturers = parent_.pawns & parent_.Of(kThem);
-    const Bitboard beside = Shift(capturers, 0, 1) | Shift(capturers, 0, -1);
-    const Bitboard capturable = targets & beside;
+    const Bitboard next_to_capturers = Shift(capturers, 0, 1) | Shift(capturers, 0, -1);
+    const Bitboard capturable = targets & next_to_capturers;
     PawnMoves(targets - capturable, 16 * Forward(kUs));
     for (Square to : capturable) {
       CountByMaking(AfterDoublePush<kUs>(parent_, Square(to.index() - 16 * Forward(kUs)), to));
@@ -93,7 +93,7 @@ class FrontierVisitorSimd {
   const FrontierCountSimd<Isa, kThem> frontier_count_;
   FrontierMoves<Isa> moves_;
   std::uint64_t other_leaves_ = 0;
-  std::uint64_t null_move_repeats_ = 0;  // of the last listed move, the null move
+  std::uint64_t null_move_repeats_ = 0;  // further replies to the null move, which is listed last
 };
 
 }  // namespace quadrille::chess::internal

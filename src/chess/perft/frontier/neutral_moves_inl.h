@@ -1,8 +1,8 @@
-// Neutral moves: moves after which the opponent's legal replies are exactly those after a null
-// move, so that they are counted once.
+// Neutral moves: moves after which the opponent has exactly the same legal replies as after a null
+// move, so that these are counted only once.
 //
-// A move from f to an empty square t is neutral if neither is a *touched* square, and the piece
-// attacks the opponent's king or a flight square from neither. Touched squares are the flight
+// A move from f to an empty square t is neutral if neither is a *touched* square and from neither
+// does the piece attack the opponent's king or a flight square. Touched squares are the flight
 // squares and the paths of open castlings; the squares that the opponent's sliders and pawns attack
 // or may push to; and those that a queen on the king's square or on a flight square would attack.
 // docs/perft_proofs.md has the proof, with drawn boards. In Chess960 with castling rooks outside
@@ -25,7 +25,7 @@
 
 namespace quadrille::chess::internal {
 
-// The squares from and to which kUs has neutral moves in one position.
+// The squares between which kUs has neutral moves in one position.
 template <class Isa, Color kUs>
 class NeutralMoves {
   static constexpr Color kThem = Opponent(kUs);
@@ -37,7 +37,7 @@ class NeutralMoves {
     const Square king = p.KingSquare(kThem);
     const OpenCastlings castlings = FindOpenCastlings<kThem>(p);
     const Bitboard flight_squares = (KingAttacks(king) - p.Of(kThem)) | castlings.king_paths;
-    Bitboard touched = PawnSquares(p) | SliderSquares(p) | KingXray(p, king) | castlings.ways;
+    Bitboard touched = PawnSquares(p) | SliderSquares(p) | KingXray(p, king) | castlings.paths;
     const Bitboard occupied_without_king = p.Occupied() - Bitboard(king);
     touched |=
         flight_squares |
@@ -50,10 +50,10 @@ class NeutralMoves {
     kings_ = sliders_ - KingAttacks(attackable);
     empty_ = ~p.Occupied();
     const Bitboard capturers = p.pawns & p.Of(kThem);
-    not_beside_pawns_ = ~(Shift(capturers, 0, 1) | Shift(capturers, 0, -1));
+    not_next_to_pawns_ = ~(Shift(capturers, 0, 1) | Shift(capturers, 0, -1));
   }
 
-  // Returns those of `targets` that a kPiece on `from`, not a pawn, reaches by neutral moves.
+  // Returns the `targets` that a kPiece (not a pawn) on `from` reaches by neutral moves.
   template <ChessPieces kPiece>
   [[gnu::always_inline]] Bitboard Among(Square from, Bitboard targets) const {
     const Bitboard squares = kPiece == ChessPieces::kKnight ? knights_
@@ -61,13 +61,13 @@ class NeutralMoves {
                                                             : sliders_;
     return squares.Contains(from) ? targets & squares & empty_ : Bitboard();
   }
-  // Returns those of `targets` that pawns reach by neutral single or double pushes.
+  // Returns the `targets` that pawns reach by neutral single or double pushes.
   // Requires: no target is on the last rank.
   [[gnu::always_inline]] Bitboard AmongPushes(Bitboard targets) const {
     return targets & empty_ & pawns_ & Shift(pawns_, Forward(kUs), 0);
   }
   [[gnu::always_inline]] Bitboard AmongDoublePushes(Bitboard targets) const {
-    return targets & empty_ & pawns_ & Shift(pawns_, 2 * Forward(kUs), 0) & not_beside_pawns_;
+    return targets & empty_ & pawns_ & Shift(pawns_, 2 * Forward(kUs), 0) & not_next_to_pawns_;
   }
 
  private:
@@ -82,8 +82,8 @@ class NeutralMoves {
     return DirectionalFill<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~p.Occupied())
         .Union();
   }
-  // The squares that a queen on the king's square attacks if the first piece of the king's side on
-  // each ray is transparent.
+  // Returns the squares that a queen on the king's square attacks if the first piece of the king's
+  // side on each ray is transparent.
   [[gnu::always_inline]] static Bitboard KingXray(const Position& p, Square king) {
     const Bitboard occupied = p.Occupied();
     const Bitboard ours = p.Of(kThem);
@@ -91,11 +91,11 @@ class NeutralMoves {
            BishopAttacks<Isa>(king, occupied - (BishopAttacks<Isa>(king, occupied) & ours));
   }
 
-  // The untouched squares; for knights, pawns and kings, except those from which they attack the
+  // The untouched squares; for knights, pawns and kings without those from which they attack the
   // king or a flight square. Empty if no move is neutral.
   Bitboard sliders_, knights_, pawns_, kings_;
   Bitboard empty_;
-  Bitboard not_beside_pawns_;
+  Bitboard not_next_to_pawns_;
 };
 
 // Counts the neutral moves and passes all others to `visitor`.

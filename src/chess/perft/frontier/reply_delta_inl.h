@@ -1,11 +1,11 @@
-// Reply delta: the opponent's number of moves by pieces other than the king after a move, as a
-// difference from the number after a null move. For moves that give no check and leave the pins
+// Reply delta: the number of the opponent's moves, without king moves, after a move, computed as
+// the difference from the number after a null move. For moves that give no check and leave the pins
 // unchanged (king_sensitivity_inl.h).
 //
 // Let A's piece move from f to t.
 //   Leaving f:       B's sliders that attacked f gain the squares behind it; B's pawns may push to
 //                    f, but no longer capture there.
-//   Quiet to t:      B's sliders lose the squares behind t; B's pawns may no longer push to or over
+//   Quiet move to t: B's sliders lose the squares behind t; B's pawns may no longer push to or over
 //                    t, but may capture there.
 //   Capture on t:    the moves of the captured piece are lost; each of its protectors gains a
 //                    recapture.
@@ -28,8 +28,8 @@
 
 namespace quadrille::chess::internal {
 
-// Pawn pushes and captures regardless of occupancy. The rules for pinned pawns repeat those of
-// VisitPawnMoves(), which is a tenth slower if it shares this function.
+// Targets of pawn pushes and captures regardless of occupancy. Repeats the rules for pinned pawns
+// of VisitPawnMoves(), which would be a tenth slower if it shared this function.
 struct PawnReach {
   Bitboard steps;
   Bitboard left;
@@ -51,13 +51,13 @@ template <Color kUs>
           .right = Shift(free, kForward, 1) | (Shift(pinned, kForward, 1) & pin_lines)};
 }
 
-// kUs is B. Counts for a set of targets are sums over A's moves to each of them.
+// kUs is B. The count for a set of targets is the sum over A's moves to each of them.
 template <class Isa, Color kUs>
 class ReplyDelta {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  // `p` is the position before the move, `threats` are those against kUs in it.
+  // `p` is the position before the move, `threats` are the threats to kUs in it.
   [[gnu::always_inline]] ReplyDelta(const Position& p, const Threats& threats)
       : p_(p), allowed_(~p.Of(kUs)), pawns_(FindPawnReach<kUs>(p, threats)) {
     const Bitboard us = p.Of(kUs);
@@ -80,17 +80,17 @@ class ReplyDelta {
     departures_ = reach.Union() | pawn_squares;
   }
 
-  // The squares from which a departure of A's piece changes the number of replies.
+  // The squares where the departure of A's piece changes the number of replies.
   [[gnu::always_inline]] Bitboard departures() const { return departures_; }
 
-  // The replies after moves to empty `targets`, or after a capture on `to`.
-  // Requires: A's piece came from a square outside departures().
+  // Return the number of replies after moves to empty `targets`, or after a capture on `to`.
+  // Requires: A's piece comes from a square outside departures().
   [[gnu::always_inline]] int CountQuiet(Bitboard targets) const {
     return CountQuiet(stay_, targets);
   }
   [[gnu::always_inline]] int CountCapture(Square to) const { return CountCapture(stay_, to); }
 
-  // The replies after moves from `from` to `targets`, for any `from`.
+  // Returns the number of replies after moves from `from` to `targets`, for any `from`.
   [[gnu::noinline]] int CountFrom(Square from, Bitboard targets) const {
     const Bitboard occupied = p_.Occupied() - Bitboard(from);
     const Behind behind = Seen(stay_.seen, from, occupied);
@@ -103,7 +103,7 @@ class ReplyDelta {
   }
 
  private:
-  // Common to the moves to all targets.
+  // Data that the moves to all targets share.
   struct Base {
     Bitboard occupied;
     Bitboard them;
@@ -118,7 +118,7 @@ class ReplyDelta {
     int moves;
   };
 
-  // Counts pawn moves to `squares`, four for each square on the last rank.
+  // Returns the number of pawn moves to `squares`, four for each square on the last rank.
   [[gnu::always_inline]] int CountPawns(Bitboard squares) const {
     int count = CountOf<Isa>(squares);
     if (may_promote_) [[unlikely]]
@@ -139,8 +139,8 @@ class ReplyDelta {
                      CountPawns(pawns_.left & them) + CountPawns(pawns_.right & them)};
   }
 
-  // The squares behind `at` for the sliders of kUs that attack it, and the number of moves there.
-  // Requires: `at` is not in `occupied`.
+  // Returns the squares behind `at` for the sliders of kUs that attack it, and the number of moves
+  // there. Requires: `at` is not in `occupied`.
   [[gnu::always_inline]] Behind BehindOf(Square at, Bitboard occupied) const {
     Behind behind = {.squares = Bitboard(), .moves = 0};
     const auto add = [&](Bitboard view, Bitboard sliders) {
@@ -183,7 +183,7 @@ class ReplyDelta {
     if (p_.diagonal.Contains(to)) moves |= bishop_view;
     return base.moves + protectors - CountOf<Isa>(moves & allowed_);
   }
-  // The moves of one unpinned pawn.
+  // Returns the number of moves of one unpinned pawn.
   [[gnu::always_inline]] int PawnMoves(const Base& base, Bitboard pawn) const {
     const Bitboard once = Shift(pawn, Forward(kUs), 0) & base.once;
     return CountPawns(once) + CountOf<Isa>(once & base.first_half) +

@@ -48,7 +48,7 @@ class UnitsRun {
   }
 
   void Work() {
-    PerftWalk walk(generator_, options_.leaves, options_.table, Stop());
+    PerftWalk walk(generator_, options_.mode, options_.table, Stop());
     while (!failed_ && !Stop()) {
       const std::size_t i = next_.fetch_add(1, std::memory_order_relaxed);
       if (i >= tasks_.size()) return;
@@ -65,11 +65,11 @@ class UnitsRun {
   void Finish(std::uint64_t unit, NodeCount nodes) {
     const std::lock_guard lock(mutex_);
     if (failed_) return;
-    absl::Status taken = sink_(unit, nodes);
+    absl::Status status = sink_(unit, nodes);
     const std::optional<NodeCount> sum = CheckedAdd(counted_.nodes, nodes);
-    if (taken.ok() && !sum) taken = Overflow(unit);
-    if (!taken.ok()) {
-      status_ = taken;
+    if (status.ok() && !sum) status = Overflow(unit);
+    if (!status.ok()) {
+      status_ = status;
       failed_ = true;
       return;
     }
@@ -95,7 +95,7 @@ class UnitsRun {
   const UnitSink& sink_;
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> failed_{false};
-  std::mutex mutex_;  // guards the next two
+  std::mutex mutex_;  // guards the following two members
   absl::Status status_;
   UnitsCounted counted_;
 };

@@ -1,4 +1,4 @@
-// Counting the work units of a perft job with threads.
+// Distributed perft: multithreaded counting of the work units of a job.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_COUNT_UNITS_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_COUNT_UNITS_H_
 
@@ -25,17 +25,17 @@ struct UnitTask {
 struct UnitsCounted {
   bool complete = true;   // false if stopped
   std::size_t units = 0;  // counted
-  NodeCount nodes = 0;    // their sum, not multiplied by their ways
+  NodeCount nodes = 0;    // sum over these units, not weighted by the number of ways
   double seconds = 0;
 };
 
-// Receives each finished unit, by one thread at a time. An error ends the job.
+// Receives each finished unit, from one thread at a time. An error ends the run.
 using UnitSink = std::function<absl::Status(std::uint64_t unit, NodeCount nodes)>;
 
 // Counts each task's position to `options.depth` plies and passes the count to `sink`. Units are
-// not split further, so there should be many more of them than threads. Returns the error of
-// `sink`; OutOfRange if 128 bits cannot hold a count or the sum; ResourceExhausted if threads
-// cannot start. Requires: !options.detail.
+// not split further, so there should be many more units than threads. Returns the error of `sink`,
+// OutOfRange if a count or the sum overflows 128 bits, or ResourceExhausted if threads cannot be
+// started. Requires: !options.detail.
 absl::StatusOr<UnitsCounted> CountUnits(const PerftGenerator& generator,
                                         const std::vector<UnitTask>& tasks,
                                         const PerftOptions& options, const UnitSink& sink);

@@ -1,4 +1,4 @@
-// Merging unit counts: the total of a perft job, and how many counts confirm each other.
+// Distributed perft: merges unit counts into the total of a job, and checks repeated counts.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_MERGE_UNITS_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_MERGE_UNITS_H_
 
@@ -19,13 +19,13 @@ struct MergedUnits {
   NodeCount nodes = 0;              // the job's total
   std::uint64_t units = 0;          // all units, each counted at least once
   std::uint64_t counted_twice = 0;  // units on which two or more runs agree
-  std::uint64_t by_two = 0;         // of these, by different generators, tiers or compilers
+  std::uint64_t by_two = 0;         // of these, those by different generators, tiers or compilers
 };
 
-// Accepts counts in any order. Memory: 36 bytes per unit.
+// Accepts counts in any order. Uses 36 bytes of memory per unit.
 class UnitMerger {
  public:
-  // `ways[i]` is the number of ways to unit i.
+  // `ways[i]` is the number of move sequences that reach unit i.
   UnitMerger(UnitsSummary summary, std::vector<std::uint64_t> ways);
 
   // Adds a count from a line of the file `part`; see jobs::UnitMerger::Add().
@@ -33,8 +33,8 @@ class UnitMerger {
     return merger_.Add(count.job, count.unit, count.nodes, {count.run, count.by, part, line});
   }
 
-  // Returns Aborted if counts disagree, with their number and the first such unit, or if units are
-  // missing; OutOfRange if 128 bits cannot hold the total.
+  // Returns Aborted if counts disagree (with their number and the first such unit) or units are
+  // missing, or OutOfRange if the total overflows 128 bits.
   absl::StatusOr<MergedUnits> Total() const;
 
  private:

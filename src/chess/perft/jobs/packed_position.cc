@@ -17,7 +17,7 @@ constexpr int kBitsPerPiece = 4;
 constexpr ChessPieces kPieceTypesByCode[] = {ChessPieces::kPawn,   ChessPieces::kKnight,
                                              ChessPieces::kBishop, ChessPieces::kRook,
                                              ChessPieces::kQueen,  ChessPieces::kKing};
-// Codes 0 to 5 are White's pieces in this order, 6 to 11 Black's.
+// Codes 0 to 5 are White's pieces in this order, codes 6 to 11 Black's.
 constexpr std::uint64_t kBlackOffset = 6;
 constexpr std::uint64_t kKingCode = 5;
 constexpr std::uint64_t kWhiteCastlingRook = 12;
@@ -34,7 +34,7 @@ std::uint64_t PieceTypeCode(const Position& position, Bitboard at) {
   return diagonally + orthogonally == 0 ? kKingCode : diagonally + orthogonally;
 }
 
-// The pawn that just made a double push, or the empty set.
+// Returns the pawn that has just made a double push, or the empty set.
 Bitboard DoublePushedPawn(const Position& position) {
   if (!position.HasEnPassant()) return Bitboard();
   const int forward = position.side_to_move == Color::kBlack ? 8 : -8;

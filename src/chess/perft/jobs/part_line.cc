@@ -39,10 +39,10 @@ LineVisitor CountLines(const PartVisitor& visit) {
 
 }  // namespace
 
-std::string BuilderName(const PerftGenerator& generator, PerftLeaves leaves) {
+std::string BuilderName(const PerftGenerator& generator, PerftMode mode) {
   return absl::StrFormat("%s %s %s%s", generator.name, generator.isa, CompilerName(),
-                         leaves == PerftLeaves::kMultiplied ? " multiply=on"
-                         : leaves == PerftLeaves::kMade     ? " bulk=off"
+                         mode == PerftMode::kBulkMultiplied ? " multiply=on"
+                         : mode == PerftMode::kUnbulked     ? " bulk=off"
                                                             : "");
 }
 

@@ -20,16 +20,16 @@ bool IsBefore(const WeightedPosition& a, const WeightedPosition& b) {
   return a.position < b.position;
 }
 
-// A list that merges duplicates as it grows; memory is proportional to the unique positions.
+// A list that merges duplicates as it grows, so that memory is proportional to their number.
 class MergingList {
  public:
-  // Returns false if 64 bits cannot hold the ways to a position.
+  // Returns false if the number of ways to a position overflows 64 bits.
   bool Add(const WeightedPosition& position) {
     fresh_.push_back(position);
     return fresh_.size() < std::max(kMinFresh, merged_.size() / 2) || Merge();
   }
 
-  // Returns the sorted unique positions, or nullopt where Add() returns false.
+  // Returns the sorted unique positions, or nullopt if a number of ways overflows.
   std::optional<std::vector<WeightedPosition>> Take() {
     if (!Merge()) return std::nullopt;
     return std::move(merged_);
@@ -40,26 +40,26 @@ class MergingList {
 
   bool Merge() {
     std::sort(fresh_.begin(), fresh_.end(), IsBefore);
-    std::vector<WeightedPosition> both;
-    both.reserve(merged_.size() + fresh_.size());
+    std::vector<WeightedPosition> result;
+    result.reserve(merged_.size() + fresh_.size());
     auto merged = merged_.begin();
     auto fresh = fresh_.begin();
     while (merged != merged_.end() || fresh != fresh_.end()) {
       const bool take_fresh =
           merged == merged_.end() || (fresh != fresh_.end() && IsBefore(*fresh, *merged));
       const WeightedPosition& next = take_fresh ? *fresh++ : *merged++;
-      if (both.empty() || both.back().position != next.position) {
-        both.push_back(next);
-      } else if ((both.back().ways += next.ways) < next.ways) {
+      if (result.empty() || result.back().position != next.position) {
+        result.push_back(next);
+      } else if ((result.back().ways += next.ways) < next.ways) {
         return false;
       }
     }
-    merged_ = std::move(both);
+    merged_ = std::move(result);
     fresh_.clear();
     return true;
   }
 
-  std::vector<WeightedPosition> merged_;  // sorted, each position once
+  std::vector<WeightedPosition> merged_;  // sorted, without duplicates
   std::vector<WeightedPosition> fresh_;   // added since the last merge
 };
 
@@ -82,8 +82,8 @@ UniquePositions::UniquePositions(const PerftGenerator& generator, const Position
 }
 
 absl::Status UniquePositions::Advance() {
-  const absl::Status too_many = absl::OutOfRangeError(
-      absl::StrCat("split at ply ", ply_ + 1, ": the ways to one position do not fit in 64 bits"));
+  const absl::Status overflow = absl::OutOfRangeError(absl::StrCat(
+      "split at ply ", ply_ + 1, ": the number of ways to a position does not fit in 64 bits"));
   MergingList next;
   expanded_ = 0;
   for (const WeightedPosition& parent : positions_) {
@@ -95,12 +95,12 @@ absl::Status UniquePositions::Advance() {
       if (child.HasEnPassant() && !CanCaptureEnPassant(generator_, child)) {
         child.en_passant_index = Position::kNoEnPassant;
       }
-      if (!next.Add({PackPosition(child), parent.ways})) return too_many;
+      if (!next.Add({PackPosition(child), parent.ways})) return overflow;
     }
     ++expanded_;
   }
   std::optional<std::vector<WeightedPosition>> positions = next.Take();
-  if (!positions) return too_many;
+  if (!positions) return overflow;
   positions_ = *std::move(positions);
   ++ply_;
   return absl::OkStatus();

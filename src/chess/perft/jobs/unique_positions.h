@@ -1,8 +1,8 @@
-// Unique positions at a ply, with the number of ways (move sequences) to each.
+// Unique positions at a ply, each with its number of ways: the move sequences that reach it.
 //
-// Breadth first: at each ply equal positions are merged and their ways added, so that the cost of a
-// ply is proportional to its unique positions, not to its leaves. An en passant square is kept only
-// if a capture on it is legal, so that equal positions compare equal.
+// Breadth first: at each ply, equal positions are merged and their ways added up, so that the cost
+// of a ply is proportional to its unique positions, not to its leaves. An en passant square is kept
+// only if a capture on it is legal, so that equal positions compare equal.
 #ifndef QUADRILLE_CHESS_PERFT_JOBS_UNIQUE_POSITIONS_H_
 #define QUADRILLE_CHESS_PERFT_JOBS_UNIQUE_POSITIONS_H_
 
@@ -20,7 +20,7 @@ namespace quadrille::chess {
 
 struct WeightedPosition {
   PackedPosition position;
-  std::uint64_t ways;  // move sequences that lead to it; at least 1
+  std::uint64_t ways;  // number of move sequences that reach it; at least 1
 
   friend bool operator==(const WeightedPosition&, const WeightedPosition&) = default;
 };
@@ -28,20 +28,19 @@ struct WeightedPosition {
 static_assert(sizeof(WeightedPosition) == 32);
 
 // The positions of successive plies, sorted by PackedPosition: the same list for every generator.
-// Memory: 32 bytes per position, and 80 for each of the next ply during Advance().
+// Uses 32 bytes per position and, during Advance(), 80 bytes per position of the next ply.
 class UniquePositions {
  public:
   // Starts at ply 0 with `root`. Requires: ValidatePosition(root) is OK.
   UniquePositions(const PerftGenerator& generator, const Position& root);
 
-  // Advances by one ply. Returns OutOfRange, and changes nothing, if 64 bits cannot hold the ways
-  // to a position.
+  // Advances by one ply. Returns OutOfRange, unchanged, if a number of ways overflows.
   absl::Status Advance();
 
   int ply() const { return ply_; }
   const std::vector<WeightedPosition>& positions() const { return positions_; }
 
-  // Progress of Advance(), for other threads: the positions of the current ply expanded so far.
+  // Progress of Advance(), for other threads: the number of positions expanded so far.
   const std::atomic<std::size_t>& expanded() const { return expanded_; }
 
  private:

@@ -46,12 +46,12 @@ absl::StatusOr<UnitsHeader> ParseHeader(const nlohmann::json& object) {
   return UnitsHeader{*fen, static_cast<int>(*depth), static_cast<int>(*ply), *units, *ways};
 }
 
-// Checks the header of a units file and sums the ways.
+// Checks the header of a units file and sums up the ways.
 class Checker {
  public:
   explicit Checker(const UnitVisitor& visit) : visit_(visit) {}
 
-  absl::Status Head(const nlohmann::json& object) {
+  absl::Status Header(const nlohmann::json& object) {
     absl::StatusOr<UnitsHeader> header = ParseHeader(object);
     if (header.ok()) header_ = *std::move(header);
     return header.status();
@@ -100,7 +100,7 @@ absl::StatusOr<std::uint64_t> ParseWays(absl::string_view line) {
   const std::optional<NodeCount> ways = ParseNodeCount(line.substr(0, line.find(' ')));
   if (!ways || *ways == 0 || *ways > UINT64_MAX) {
     return absl::InvalidArgumentError(
-        absl::StrCat("expected a unit, such as \"12 FEN\", got ", Quoted(line)));
+        absl::StrCat("expected a unit such as \"12 FEN\", got ", Quoted(line)));
   }
   return absl::Uint128Low64(*ways);
 }
@@ -117,7 +117,7 @@ absl::StatusOr<UnitsSummary> ReadUnits(absl::string_view bytes, const std::strin
                                        const UnitVisitor& visit) {
   Checker checker(visit);
   return checker.Finish(
-      jobs::ReadUnits(bytes, name, kFormat, std::bind_front(&Checker::Head, &checker),
+      jobs::ReadUnits(bytes, name, kFormat, std::bind_front(&Checker::Header, &checker),
                       std::bind_front(&Checker::Unit, &checker)),
       name);
 }
@@ -125,7 +125,7 @@ absl::StatusOr<UnitsSummary> ReadUnits(absl::string_view bytes, const std::strin
 absl::StatusOr<UnitsSummary> ReadUnitsFile(const std::string& path, const UnitVisitor& visit) {
   Checker checker(visit);
   return checker.Finish(
-      jobs::ReadUnitsFile(path, kFormat, std::bind_front(&Checker::Head, &checker),
+      jobs::ReadUnitsFile(path, kFormat, std::bind_front(&Checker::Header, &checker),
                           std::bind_front(&Checker::Unit, &checker)),
       path);
 }

@@ -21,7 +21,7 @@
 namespace quadrille::chess {
 namespace {
 
-// White's score; fails the test if the ending is not known.
+// Returns White's score. Fails the test if the ending is not known.
 int KnownScore(const std::string& fen) {
   const std::optional<KnownEnding> known = FindKnownEnding(PositionOf(fen), Color::kWhite);
   EXPECT_TRUE(known.has_value()) << fen;
@@ -37,7 +37,7 @@ Position KpkPosition(Square pawn, Square king, Square bare_king, Color side_to_m
   return position;
 }
 
-// Calls visit(pawn, king) for all squares of a white pawn and king.
+// Calls visit(pawn, king) for all placements of White's pawn and king.
 template <class Visit>
 void ForEachPawnAndKing(Visit visit) {
   for (int pawn = 8; pawn < 56; ++pawn) {
@@ -45,13 +45,13 @@ void ForEachPawnAndKing(Visit visit) {
   }
 }
 
-// Published counts (endgame tables of Ken Thompson and S. J. Edwards): White to move wins 124,960
+// Counts published for the tablebases of Ken Thompson and S. J. Edwards: White to move wins 124,960
 // of 163,328 positions, Black to move loses 97,604 of 168,024.
-TEST(KpkTest, CountsMatchThePublishedOnes) {
+TEST(KpkTest, MatchesPublishedCounts) {
   int won[2] = {};
   ForEachPawnAndKing([&won](Square pawn, Square king) {
     for (const Color color : {Color::kWhite, Color::kBlack}) {
-      won[static_cast<int>(color)] += kKpk.WonAgainst(pawn, king, color).Count();
+      won[static_cast<int>(color)] += kKpk.LostSquares(pawn, king, color).Count();
     }
   });
   EXPECT_EQ(won[0], 124'960);
@@ -59,15 +59,15 @@ TEST(KpkTest, CountsMatchThePublishedOnes) {
 }
 
 bool IsWon(const Position& p) {
-  return kKpk.WonAgainst(p.pawns.Lowest(), p.KingSquare(Color::kWhite), p.side_to_move)
+  return kKpk.LostSquares(p.pawns.Lowest(), p.KingSquare(Color::kWhite), p.side_to_move)
       .Contains(p.KingSquare(Color::kBlack));
 }
 
-// Result after a move of `mover`, by the bitbase or by material.
+// Returns true if White wins in `after`, according to the bitbase or material.
 bool LeadsToWin(const Position& after) {
   if (!after.pawns.IsEmpty()) return IsWon(after);
   if ((after.sides[0] - after.kings).IsEmpty()) return false;  // captured
-  // Promotion: wins unless it is captured at once or gives stalemate.
+  // A promotion wins unless the piece is captured immediately or gives stalemate.
   if (!(after.orthogonal & after.sides[0]).IsEmpty()) {
     MoveList replies;
     DefaultKernels().generate(after, &replies);
@@ -80,8 +80,8 @@ bool LeadsToWin(const Position& after) {
   return false;
 }
 
-// The bitbase against the move generator.
-TEST(KpkTest, EveryWinHasAWinningMoveAndEveryOtherPositionNone) {
+// Compares the bitbase with the move generator.
+TEST(KpkTest, ExactlyTheWonPositionsHaveAWinningMove) {
   ForEachPawnAndKing([](Square pawn, Square king) {
     if (pawn.index() % 8 > 3) return;
     for (const Square bare_king : ~(KingAttacks(king) | Bitboard(pawn) | Bitboard(king))) {
@@ -107,7 +107,7 @@ TEST(KpkTest, EveryWinHasAWinningMoveAndEveryOtherPositionNone) {
   });
 }
 
-TEST(EndingsTest, KingAndPawnIsJudgedByTheOpposition) {
+TEST(EndingsTest, OppositionDecidesKingAndPawn) {
   EXPECT_EQ(KnownScore("8/8/8/4k3/8/4K3/4P3/8 w - - 0 1"), 0);
   EXPECT_GT(KnownScore("8/8/8/4k3/8/4K3/4P3/8 b - - 0 1"), kKnownWin);
   EXPECT_GT(KnownScore("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1"), kKnownWin);
@@ -127,7 +127,7 @@ TEST(EndingsTest, WrongRookPawnIsDrawn) {
   EXPECT_EQ(KnownScore("k7/8/8/8/P7/2B5/8/4K3 w - - 0 1"), 0);
   EXPECT_EQ(KnownScore("1k6/8/8/P7/P7/2B1B3/8/4K3 w - - 0 1"), 0);
   EXPECT_EQ(KnownScore("7k/8/8/7P/7P/8/8/4K3 w - - 0 1"), 0);
-  // Right bishop, king too far, other file: not known.
+  // Unknown: right bishop, king too far away, other file.
   for (const char* fen : {"k7/8/8/8/P7/3B4/8/4K3 w - - 0 1", "8/8/8/5k2/P7/2B5/8/4K3 w - - 0 1",
                           "1k6/8/8/8/1P6/2B5/8/4K3 w - - 0 1"}) {
     EXPECT_FALSE(FindKnownEnding(PositionOf(fen), Color::kWhite).has_value()) << fen;
@@ -135,7 +135,7 @@ TEST(EndingsTest, WrongRookPawnIsDrawn) {
 }
 
 TEST(EndingsTest, BishopAndKnightDriveToTheRightCorner) {
-  // Dark-squared bishop: A1 and H8; then light-squared.
+  // The dark-squared bishop drives to A1 or H8, the light-squared one to the other corners.
   EXPECT_GT(KnownScore("7k/5K2/8/8/4N3/4B3/8/8 w - - 0 1"),
             KnownScore("k7/2K5/8/8/4N3/4B3/8/8 w - - 0 1") + 100);
   EXPECT_GT(KnownScore("k7/2K5/8/8/4N3/3B4/8/8 w - - 0 1"),
@@ -149,14 +149,14 @@ TEST(EndingsTest, BishopAndKnightDriveToTheRightCorner) {
   }
 }
 
-TEST(EndingsTest, BareKingIsDrivenToTheEdge) {
+TEST(EndingsTest, DrivesTheBareKingToTheEdge) {
   EXPECT_GT(KnownScore("4k3/8/4K3/8/8/8/8/R7 w - - 0 1"),
             KnownScore("8/8/4K3/8/4k3/8/8/R7 w - - 0 1"));
   EXPECT_GT(KnownScore("4k3/8/4K3/8/8/8/8/R7 w - - 0 1"),
             KnownScore("4k3/8/8/8/8/8/4K3/R7 w - - 0 1"));
 }
 
-TEST(EndingsTest, QueeningIsBetterThanHavingAWonPawn) {
+TEST(EndingsTest, QueenScoresHigherThanAWonPawn) {
   EXPECT_GT(KnownScore("3Q4/8/8/8/3K4/8/8/6k1 b - - 0 1"),
             KnownScore("8/3P4/8/8/3K4/8/8/6k1 w - - 0 1"));
 }

@@ -9,7 +9,7 @@
 namespace quadrille::chess {
 namespace {
 
-TEST(EvalCacheTest, FindsWhatWasStored) {
+TEST(EvalCacheTest, FindsStoredScores) {
   EvalCache table;
   std::mt19937_64 random(1);
   for (int i = 0; i < 10'000; ++i) {
@@ -26,8 +26,8 @@ TEST(EvalCacheTest, IsInitiallyEmpty) {
   for (int i = 0; i < 10'000; ++i) ASSERT_FALSE(table.Find(random()).has_value());
 }
 
-// Also for keys with the same index.
-TEST(EvalCacheTest, DistinguishesKeysByTheirHighBits) {
+// The keys have the same index.
+TEST(EvalCacheTest, DistinguishesKeysByHighBits) {
   EvalCache table;
   std::mt19937_64 random(3);
   for (int i = 0; i < 10'000; ++i) {

@@ -45,7 +45,7 @@ Position WithFilesReversed(const Position& before) {
   return after;
 }
 
-TEST(EvaluateTest, IsColourSymmetric) {
+TEST(EvaluateTest, IsColorSymmetric) {
   PawnTable table;
   const std::vector<Position> positions = WalkedPositions(4, 120);
   EXPECT_GT(positions.size(), 10'000u);
@@ -85,7 +85,7 @@ TEST(EvaluateTest, EveryTierAgrees) {
   }
 }
 
-// Raises all weights of one name.
+// Returns the weights with those named `raised` increased.
 Weights WithRaised(const std::string& raised) {
   Weights weights = kWeights;
   VisitWeights(weights, [&raised](const char* name, TaperedScore& weight) {
@@ -97,7 +97,7 @@ Weights WithRaised(const std::string& raised) {
 TEST(EvaluateTest, EveryWeightChangesTheScore) {
   const Evaluator evaluator = EvaluatorFor(Tier::kPortable, CpuTraits::Detected());
   std::vector<Position> positions = WalkedPositions(1, 150);
-  // Not reached by random games.
+  // Random games do not reach this feature.
   positions.push_back(PositionOf("4k3/B1p5/1p6/8/8/8/P7/4K3 w - - 0 1"));
   const auto all_scores = [&](const Weights& weights) {
     PawnTable table;
@@ -150,13 +150,13 @@ TEST(EvaluateTest, TempoIsSmallAndPositive) {
 }
 
 struct ScaledCase {
-  const char* what;
+  const char* name;
   const char* drawish;
   const char* won;
-  int at_most;  // bound of the first score
+  int at_most;  // upper bound of the first score
 };
 
-// Pairs with the same material lead; the first is hard or impossible to win.
+// Pairs with the same material advantage, of which the first is hard or impossible to win.
 constexpr ScaledCase kScaled[] = {
     {"opposite bishops", "8/5k2/3b4/8/1PP5/3B4/5K2/8 w - - 0 1",
      "8/5k2/4b3/8/1PP5/3B4/5K2/8 w - - 0 1", 200},
@@ -172,9 +172,9 @@ constexpr ScaledCase kScaled[] = {
 
 TEST(EvaluateTest, DrawishEndingsAreScaledDown) {
   for (const ScaledCase& c : kScaled) {
-    EXPECT_GE(Evaluated(c.drawish), 0) << c.what;
-    EXPECT_LE(Evaluated(c.drawish), c.at_most) << c.what;
-    EXPECT_LT(Evaluated(c.drawish), Evaluated(c.won)) << c.what;
+    EXPECT_GE(Evaluated(c.drawish), 0) << c.name;
+    EXPECT_LE(Evaluated(c.drawish), c.at_most) << c.name;
+    EXPECT_LT(Evaluated(c.drawish), Evaluated(c.won)) << c.name;
   }
 }
 

@@ -30,15 +30,15 @@ TEST(ExplainTest, ScoreEqualsTheEvaluation) {
     ASSERT_EQ(explanation.score, evaluator(kWeights, position, table)) << FormatFen(position);
     if (explanation.known.has_value()) continue;
     TaperedScore sum;
-    for (const auto& term : explanation.terms.of) sum += term[0] - term[1];
+    for (const auto& term : explanation.terms.scores) sum += term[0] - term[1];
     ASSERT_EQ(sum, explanation.balance) << FormatFen(position);
   }
 }
 
 struct TermCase {
   EvaluationTerm term;
-  const char* with;     // White has it, Black does not
-  const char* without;  // neither has
+  const char* with;     // only White has the feature
+  const char* without;  // neither side has it
 };
 
 using Term = EvaluationTerm;
@@ -58,7 +58,7 @@ constexpr TermCase kTermCases[] = {
     {Term::kCandidates, "4k3/1p6/8/8/PP6/8/8/4K2R w - - 0 1", "4k3/pp6/8/8/PP6/8/8/4K2R w - - 0 1"},
     {Term::kPassedPawns, "4k3/7p/8/P7/8/7P/8/4K2R w - - 0 1",
      "4k3/1p5p/8/P7/8/7P/8/4K2R w - - 0 1"},
-    {Term::kPassedAndKings, "4k3/7p/8/P7/8/7P/8/4K2R w - - 0 1",
+    {Term::kPassedKingProximity, "4k3/7p/8/P7/8/7P/8/4K2R w - - 0 1",
      "4k3/1p5p/8/P7/8/7P/8/4K2R w - - 0 1"},
     {Term::kPassedPath, "4k3/7p/8/P7/8/7P/8/4K2R w - - 0 1", "4k3/1p5p/8/P7/8/7P/8/4K2R w - - 0 1"},
     {Term::kUnstoppable, "7k/7p/8/P7/8/7P/8/K7 w - - 0 1", "2k5/7p/8/P7/8/7P/8/K7 w - - 0 1"},
@@ -84,8 +84,8 @@ TEST(ExplainTest, EachTermRespondsToItsFeature) {
   for (const TermCase& c : kTermCases) {
     const Explanation with = Explain(kWeights, PositionOf(c.with));
     const Explanation without = Explain(kWeights, PositionOf(c.without));
-    const TaperedScore* white_with = with.terms.of[static_cast<int>(c.term)];
-    const TaperedScore* white_without = without.terms.of[static_cast<int>(c.term)];
+    const TaperedScore* white_with = with.terms.scores[static_cast<int>(c.term)];
+    const TaperedScore* white_without = without.terms.scores[static_cast<int>(c.term)];
     EXPECT_FALSE(white_with[0] == white_without[0])
         << TermName(c.term) << " " << c.with << " " << c.without;
   }
@@ -97,13 +97,13 @@ TEST(ExplainTest, MirroringSwapsTheSides) {
     const Explanation one = Explain(kWeights, position);
     const Explanation other = Explain(kWeights, Flipped(position));
     for (int term = 0; term < kEvaluationTerms; ++term) {
-      EXPECT_EQ(one.terms.of[term][0], other.terms.of[term][1])
+      EXPECT_EQ(one.terms.scores[term][0], other.terms.scores[term][1])
           << TermName(static_cast<EvaluationTerm>(term)) << " " << c.with;
     }
   }
 }
 
-TEST(ExplainTest, TheTableNamesEveryTermAndTheTotal) {
+TEST(ExplainTest, ListsEveryTermAndTheTotal) {
   const std::string table = ExplainEvaluation(kWeights, PositionOf(kStartFen));
   for (int term = 0; term < kEvaluationTerms; ++term) {
     EXPECT_THAT(table, HasSubstr(TermName(static_cast<EvaluationTerm>(term))));
@@ -112,7 +112,7 @@ TEST(ExplainTest, TheTableNamesEveryTermAndTheTotal) {
   EXPECT_THAT(table, HasSubstr("for the side to move (White)"));
 }
 
-TEST(ExplainTest, TotalsAreInPawnsForBothViews) {
+TEST(ExplainTest, ReportsTotalsInPawnsForBothSides) {
   const std::string up = ExplainEvaluation(kWeights, PositionOf("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1"));
   EXPECT_EQ(up,
             "Known ending: KPK, won\n"

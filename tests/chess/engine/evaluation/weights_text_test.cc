@@ -1,4 +1,4 @@
-// Weights as text: round trip and errors.
+// Text format of weights: round trip and errors.
 #include "src/chess/engine/evaluation/weights_text.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ TEST(WeightsTextTest, ParseInvertsFormat) {
   EXPECT_EQ(FormatWeights(*parsed), text);
 }
 
-TEST(WeightsTextTest, OtherWeightsStay) {
+TEST(WeightsTextTest, KeepsOtherWeights) {
   const absl::StatusOr<Weights> parsed = ParseWeights("\nknight_mobility 3 -12 -16\n");
   ASSERT_TRUE(parsed.ok()) << parsed.status();
   EXPECT_EQ(parsed->knight_mobility[3], TaperedScore(-12, -16));
@@ -63,7 +63,7 @@ TEST(WeightsTextTest, ErrorsHaveLineAndText) {
   EXPECT_THAT(message("tempo 0 1 1\n\ntemper 0 1 1"), HasSubstr("line 3, \"temper 0 1 1\""));
   EXPECT_THAT(message("tempo 1 1 1"), HasSubstr("unknown weight \"tempo\" 1"));
   EXPECT_THAT(message("tempo 0 1"), HasSubstr("expected: name index middlegame endgame"));
-  EXPECT_THAT(message("tempo 0 one 1"), HasSubstr("within +-32767, got \"one\""));
+  EXPECT_THAT(message("tempo 0 one 1"), HasSubstr("from -32767 to 32767, got \"one\""));
   EXPECT_THAT(message("tempo 0 32768 1"), HasSubstr("got \"32768\""));
 }
 

@@ -1,4 +1,4 @@
-// Network inference and file format.
+// NNUE inference and file format.
 #include "src/chess/engine/network/network.h"
 
 #include <algorithm>
@@ -33,34 +33,33 @@ std::int64_t At(const std::vector<NetworkRow>& rows, int index) {
       .units[static_cast<std::size_t>(index % NetworkRow::kUnits)];
 }
 
-// One hidden unit, computed from the board.
-std::int64_t HiddenUnit(const Network& network, const Position& p, Color view, int unit) {
+// Computes one hidden unit from scratch.
+std::int64_t HiddenUnit(const Network& network, const Position& p, Color perspective, int unit) {
   std::int64_t sum = At(network.input_biases, unit);
-  const bool mirrored = IsMirrored(p.KingSquare(view));
+  const bool mirrored = IsMirrored(p.KingSquare(perspective));
   for (const Square square : p.Occupied()) {
     const Color color = p.Of(Color::kWhite).Contains(square) ? Color::kWhite : Color::kBlack;
-    const int input = NetworkInput(view, mirrored, color, TypeOf(p.PieceAt(square)), square);
+    const int input = NetworkInput(perspective, mirrored, color, TypeOf(p.PieceAt(square)), square);
     sum += At(network.input_weights, input * network.form.hidden + unit);
   }
   return sum;
 }
 
-// The definition of network.h, unit by unit.
+// Evaluates the definition in network.h, unit by unit.
 std::int64_t PlainScore(const Network& network, const Position& p) {
   const int hidden = network.form.hidden;
   const int bucket = NetworkBucket(p.Occupied().Count(), network.form.buckets);
   std::int64_t sum = 0;
   for (int side = 0; side < 2; ++side) {
-    const Color view = side == 0 ? p.side_to_move : Opponent(p.side_to_move);
+    const Color perspective = side == 0 ? p.side_to_move : Opponent(p.side_to_move);
     for (int unit = 0; unit < hidden; ++unit) {
-      const std::int64_t root =
-          std::clamp<std::int64_t>(HiddenUnit(network, p, view, unit), 0, kHiddenOne);
-      sum += root * root * At(network.output_weights, (bucket * 2 + side) * hidden + unit);
+      const std::int64_t clamped =
+          std::clamp<std::int64_t>(HiddenUnit(network, p, perspective, unit), 0, kQa);
+      sum += clamped * clamped * At(network.output_weights, (bucket * 2 + side) * hidden + unit);
     }
   }
-  const std::int64_t output =
-      sum / kHiddenOne + network.output_biases[static_cast<std::size_t>(bucket)];
-  return output * network.form.scale / (kHiddenOne * kOutputOne);
+  const std::int64_t output = sum / kQa + network.output_biases[static_cast<std::size_t>(bucket)];
+  return output * network.form.scale / (kQa * kQb);
 }
 
 TEST(NetworkTest, EveryTierMatchesTheDefinition) {
@@ -73,31 +72,31 @@ TEST(NetworkTest, EveryTierMatchesTheDefinition) {
     for (const Tier tier : kAllTiers) {
       if (!cpu.Supports(tier)) continue;
       const NetworkScorer score = NetworkScorerFor(tier, cpu);
-      AccumulatorCache memory;
-      memory.Reset(network);
+      AccumulatorCache cache;
+      cache.Reset(network);
       for (std::size_t i = 0; i < positions.size(); i += 3) {
-        ASSERT_EQ(score(network, positions[i], memory), PlainScore(network, positions[i]))
+        ASSERT_EQ(score(network, positions[i], cache), PlainScore(network, positions[i]))
             << TierName(tier) << " " << hidden << " position " << i;
       }
     }
   }
 }
 
-TEST(NetworkTest, IsColourAndFileSymmetric) {
-  // Colours swapped with ranks mirrored, and files mirrored.
+TEST(NetworkTest, IsColorAndFileSymmetric) {
+  // Compares with colors swapped and ranks mirrored, and with files mirrored.
   const Network network = RandomNetwork({.hidden = 64, .buckets = 4}, 3);
   const NetworkScorer score = NetworkScorerFor(Tier::kPortable, CpuTraits::Detected());
-  AccumulatorCache memory;
-  memory.Reset(network);
-  const auto of = [&](const char* fen) { return score(network, PositionOf(fen), memory); };
-  const int here = of("4k3/p2r1n2/8/3B4/1P6/8/5QP1/2K5 w - - 0 1");
-  EXPECT_NE(here, 0);
-  EXPECT_EQ(here, of("2k5/5qp1/8/1p6/3b4/8/P2R1N2/4K3 b - - 0 1"));
-  EXPECT_EQ(here, of("3k4/2n1r2p/8/4B3/6P1/8/1PQ5/5K2 w - - 0 1"));
-  EXPECT_NE(here, of("4k3/p2r1n2/8/3B4/1P6/8/5QP1/2K5 b - - 0 1"));
+  AccumulatorCache cache;
+  cache.Reset(network);
+  const auto of = [&](const char* fen) { return score(network, PositionOf(fen), cache); };
+  const int score_here = of("4k3/p2r1n2/8/3B4/1P6/8/5QP1/2K5 w - - 0 1");
+  EXPECT_NE(score_here, 0);
+  EXPECT_EQ(score_here, of("2k5/5qp1/8/1p6/3b4/8/P2R1N2/4K3 b - - 0 1"));
+  EXPECT_EQ(score_here, of("3k4/2n1r2p/8/4B3/6P1/8/1PQ5/5K2 w - - 0 1"));
+  EXPECT_NE(score_here, of("4k3/p2r1n2/8/3B4/1P6/8/5QP1/2K5 b - - 0 1"));
 }
 
-TEST(NetworkTest, BucketsAreOfEqualSize) {
+TEST(NetworkTest, BucketsHaveEqualSizes) {
   EXPECT_EQ(NetworkBucket(2, 8), 0);
   EXPECT_EQ(NetworkBucket(32, 8), 7);
   EXPECT_EQ(NetworkBucket(32, 1), 0);
@@ -119,7 +118,7 @@ TEST(NetworkFileTest, ParseInvertsFormat) {
   }
 }
 
-// `bytes` with a correct checksum.
+// Returns `bytes` with a correct checksum in the last 8 bytes.
 std::string WithChecksum(std::string bytes) {
   bytes.resize(bytes.size() - 8);
   std::uint64_t checksum = Fingerprint(bytes);
@@ -127,7 +126,7 @@ std::string WithChecksum(std::string bytes) {
   return bytes;
 }
 
-void ExpectRefused(const std::string& bytes, const char* reason) {
+void ExpectRejected(const std::string& bytes, const char* reason) {
   const absl::StatusOr<Network> network = ParseNetwork(bytes);
   ASSERT_FALSE(network.ok()) << reason;
   EXPECT_TRUE(absl::IsInvalidArgument(network.status())) << network.status();
@@ -136,65 +135,65 @@ void ExpectRefused(const std::string& bytes, const char* reason) {
 
 TEST(NetworkFileTest, RejectsInvalidFiles) {
   const std::string good = FormatNetwork(RandomNetwork({.hidden = 32}, 1));
-  ExpectRefused("", "got \"\"");
-  ExpectRefused("\x7F\x45LF rubbish", "not a network file");
-  ExpectRefused(good.substr(0, 30), "not a network file");
-  ExpectRefused(good.substr(0, good.find('\n')), "no end of the header line");
+  ExpectRejected("", "got \"\"");
+  ExpectRejected("\x7F\x45LF rubbish", "not a network file");
+  ExpectRejected(good.substr(0, 30), "not a network file");
+  ExpectRejected(good.substr(0, good.find('\n')), "the header line has no end");
   for (const std::size_t size : {good.find('\n') + 1, good.size() / 2, good.size() - 1}) {
-    ExpectRefused(good.substr(0, size), "bytes after the header line");
+    ExpectRejected(good.substr(0, size), "bytes after the header line");
   }
-  ExpectRefused(good + "x", "bytes after the header line");
+  ExpectRejected(good + "x", "bytes after the header line");
   for (std::size_t at = good.find('\n') + 1; at < good.size(); at += 997) {
     std::string changed = good;
     changed[at] = static_cast<char>(changed[at] ^ 4);
-    ExpectRefused(changed, "checksum");
+    ExpectRejected(changed, "checksum");
   }
   const auto with_line = [&good](const char* line) {
     return WithChecksum(absl::StrCat(line, good.substr(good.find('\n'))));
   };
-  ExpectRefused(with_line("quadrille network 2 hidden 32 buckets 1 scale 400 added 0"),
-                "not a network file");
-  ExpectRefused(with_line("quadrille network 1 hidden 33 buckets 1 scale 400 added 0"), "got 33");
-  ExpectRefused(with_line("quadrille network 1 hidden -32 buckets 1 scale 400 added 0"), "-32");
-  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 0 scale 400 added 0"),
-                "buckets, got 0");
-  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 0 added 0"), "got 0");
-  ExpectRefused(with_line("quadrille network 1 hidden 32 buckets 1 scale 400 added 2"),
-                "not a network file");
+  ExpectRejected(with_line("quadrille network 2 hidden 32 buckets 1 scale 400 added 0"),
+                 "not a network file");
+  ExpectRejected(with_line("quadrille network 1 hidden 33 buckets 1 scale 400 added 0"), "got 33");
+  ExpectRejected(with_line("quadrille network 1 hidden -32 buckets 1 scale 400 added 0"), "-32");
+  ExpectRejected(with_line("quadrille network 1 hidden 32 buckets 0 scale 400 added 0"),
+                 "buckets, got 0");
+  ExpectRejected(with_line("quadrille network 1 hidden 32 buckets 1 scale 0 added 0"), "got 0");
+  ExpectRejected(with_line("quadrille network 1 hidden 32 buckets 1 scale 400 added 2"),
+                 "not a network file");
   for (const char* number : {"+32", "032", "32 ", " 32", "0x20"}) {
-    ExpectRefused(with_line(absl::StrCat("quadrille network 1 hidden ", number,
-                                         " buckets 1 scale 400 added 0")
-                                .c_str()),
-                  "not a network file");
+    ExpectRejected(with_line(absl::StrCat("quadrille network 1 hidden ", number,
+                                          " buckets 1 scale 400 added 0")
+                                 .c_str()),
+                   "not a network file");
   }
-  ExpectRefused(with_line("quadrille network 1 hidden 64 buckets 1 scale 400 added 0"), "bytes");
+  ExpectRejected(with_line("quadrille network 1 hidden 64 buckets 1 scale 400 added 0"), "bytes");
 }
 
 TEST(NetworkFileTest, RejectsOverflowingWeights) {
   const Network good = RandomNetwork({.hidden = 256}, 1);
   ASSERT_TRUE(CheckNetwork(good).ok());
-  const auto expect_refused = [](const Network& network, const char* reason) {
+  const auto expect_rejected = [](const Network& network, const char* reason) {
     const absl::Status status = CheckNetwork(network);
     EXPECT_TRUE(absl::StrContains(status.message(), reason)) << status;
   };
   Network bad = good;
   bad.input_weights[999].units[3] = kMaxInputWeight + 1;
-  expect_refused(bad, "expected input weights within +-1000, got 1001");
+  expect_rejected(bad, "expected input weights from -1000 to 1000, got 1001");
   bad = good;
   bad.input_biases[0].units[0] = -kMaxInputBias - 1;
-  expect_refused(bad, "input biases within +-767, got -768");
+  expect_rejected(bad, "input biases from -767 to 767, got -768");
   bad = good;
   bad.output_weights[0].units[0] = -128;
-  expect_refused(bad, "output weights within +-127, got -128");
+  expect_rejected(bad, "output weights from -127 to 127, got -128");
   bad = good;
   for (NetworkRow& row : bad.output_weights) row.units.fill(kMaxOutputWeight);
-  expect_refused(bad, "got 65024");
+  expect_rejected(bad, "got 65024");
   bad = good;
   bad.output_biases.push_back(1);
-  expect_refused(bad, "expected 1 output biases, got 2");
+  expect_rejected(bad, "expected 1 output biases, got 2");
   bad = good;
   bad.input_weights.pop_back();
-  expect_refused(bad, "rows of input weights");
+  expect_rejected(bad, "rows of input weights");
 }
 
 TEST(NetworkFileTest, ErrorsHaveThePath) {

@@ -1,4 +1,4 @@
-// A random network within the weight bounds.
+// Returns a random network within the weight limits.
 #ifndef QUADRILLE_TESTS_CHESS_ENGINE_NETWORK_RANDOM_NETWORK_H_
 #define QUADRILLE_TESTS_CHESS_ENGINE_NETWORK_RANDOM_NETWORK_H_
 
@@ -13,14 +13,14 @@ namespace quadrille::chess {
 inline Network RandomNetwork(const NetworkForm& form, std::uint64_t seed) {
   Random random(seed);
   Network network = Network::Zero(form);
-  const auto fill = [&random](std::vector<NetworkRow>& rows, int most) {
+  const auto fill = [&random](std::vector<NetworkRow>& rows, int max) {
     for (NetworkRow& row : rows) {
       for (std::int16_t& unit : row.units) {
-        unit = static_cast<std::int16_t>(static_cast<int>(random.Below(2 * most + 1)) - most);
+        unit = static_cast<std::int16_t>(static_cast<int>(random.Below(2 * max + 1)) - max);
       }
     }
   };
-  fill(network.input_weights, 100);  // 32 pieces sum to below 0, between, and above kHiddenOne
+  fill(network.input_weights, 100);  // so that sums are below 0, in between and above kQa
   fill(network.input_biases, kMaxInputBias);
   // All at the maximum would exceed kMaxOutputWeightSum.
   fill(network.output_weights, form.hidden == kNetworkSizes.back() ? 64 : kMaxOutputWeight);

@@ -21,45 +21,45 @@ constexpr char kNothingInCommon[] = "4k3/1q3p2/8/8/8/8/2P3Q1/4K3 w - - 0 1";
 
 class CorrectionHistoryTest : public testing::Test {
  protected:
-  void LearnHere(int error) {
-    // As in a search: the error after correction.
-    for (int i = 0; i < 200; ++i) history_->Learn(At(kHere), error - Here(), 12);
+  void UpdateHere(int error) {
+    // As in a search, the error is relative to the corrected evaluation.
+    for (int i = 0; i < 200; ++i) history_->Update(At(kHere), error - Correction(), 12);
   }
-  int Here() const { return history_->Of(At(kHere)); }
+  int Correction() const { return history_->Correction(At(kHere)); }
 
   std::unique_ptr<CorrectionHistory> history_ = std::make_unique<CorrectionHistory>();
 };
 
-TEST_F(CorrectionHistoryTest, IsInitiallyZero) { EXPECT_EQ(Here(), 0); }
+TEST_F(CorrectionHistoryTest, IsInitiallyZero) { EXPECT_EQ(Correction(), 0); }
 
 TEST_F(CorrectionHistoryTest, ConvergesToARepeatedError) {
-  LearnHere(40);
-  EXPECT_GT(Here(), 25);
-  EXPECT_LE(Here(), 40);
+  UpdateHere(40);
+  EXPECT_GT(Correction(), 25);
+  EXPECT_LE(Correction(), 40);
 }
 
-TEST_F(CorrectionHistoryTest, ShallowSearchesWeighLess) {
-  history_->Learn(At(kHere), 60, 2);
-  const int shallow = Here();
+TEST_F(CorrectionHistoryTest, ShallowSearchesHaveLessWeight) {
+  history_->Update(At(kHere), 60, 2);
+  const int shallow = Correction();
   *history_ = {};
-  history_->Learn(At(kHere), 60, 14);
-  EXPECT_GT(Here(), shallow);
+  history_->Update(At(kHere), 60, 14);
+  EXPECT_GT(Correction(), shallow);
 }
 
 TEST_F(CorrectionHistoryTest, GeneralizesToPartialMatches) {
-  LearnHere(-40);
+  UpdateHere(-40);
   for (const char* fen : {kOtherPawns, kOtherBlackPieces, kOtherWhitePieces}) {
-    EXPECT_LT(history_->Of(At(fen)), 0) << fen;
-    EXPECT_GT(history_->Of(At(fen)), Here()) << fen;
+    EXPECT_LT(history_->Correction(At(fen)), 0) << fen;
+    EXPECT_GT(history_->Correction(At(fen)), Correction()) << fen;
   }
-  EXPECT_EQ(history_->Of(At(kBlackToMove)), 0);
-  EXPECT_EQ(history_->Of(At(kNothingInCommon)), 0);
+  EXPECT_EQ(history_->Correction(At(kBlackToMove)), 0);
+  EXPECT_EQ(history_->Correction(At(kNothingInCommon)), 0);
 }
 
 TEST_F(CorrectionHistoryTest, StaysWithinItsBounds) {
-  for (int i = 0; i < 1000; ++i) history_->Learn(At(kHere), 30'000, 120);
-  EXPECT_LE(Here(), 3 * 64);
-  EXPECT_GT(Here(), 100);
+  for (int i = 0; i < 1000; ++i) history_->Update(At(kHere), 30'000, 120);
+  EXPECT_LE(Correction(), 3 * 64);
+  EXPECT_GT(Correction(), 100);
 }
 
 }  // namespace

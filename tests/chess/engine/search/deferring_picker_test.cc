@@ -20,8 +20,8 @@ using Moves = std::vector<Move>;
 
 class DeferringPickerTest : public testing::Test {
  protected:
-  // The moves in the order of Next().
-  Moves Shown(const AbdadaTable* abdada) const {
+  // Returns the moves in the order of Next().
+  Moves PickAll(const AbdadaTable* abdada) const {
     MovePicker<Portable> picker(board_.position(), *histories_, {}, PickedMoves::kAll);
     DeferringPicker<Portable> deferring(picker, abdada, board_.key());
     Moves moves;
@@ -34,41 +34,41 @@ class DeferringPickerTest : public testing::Test {
   const std::unique_ptr<AbdadaTable> abdada_ = std::make_unique<AbdadaTable>();
 };
 
-TEST_F(DeferringPickerTest, DefersNothingIfNothingIsBusy) {
-  EXPECT_EQ(Shown(nullptr).size(), 48u);
-  EXPECT_EQ(Shown(abdada_.get()), Shown(nullptr));
+TEST_F(DeferringPickerTest, DefersNothingIfNoMoveIsBusy) {
+  EXPECT_EQ(PickAll(nullptr).size(), 48u);
+  EXPECT_EQ(PickAll(abdada_.get()), PickAll(nullptr));
 }
 
-TEST_F(DeferringPickerTest, BusyMovesComeLastInTheirOrder) {
-  const Moves moves = Shown(nullptr);
-  const AbdadaTable::Mark seventh(abdada_.get(), board_.key(), moves[7]);
-  const AbdadaTable::Mark third(abdada_.get(), board_.key(), moves[3]);
+TEST_F(DeferringPickerTest, BusyMovesComeLastInOriginalOrder) {
+  const Moves moves = PickAll(nullptr);
+  const AbdadaTable::Mark eighth(abdada_.get(), board_.key(), moves[7]);
+  const AbdadaTable::Mark fourth(abdada_.get(), board_.key(), moves[3]);
   Moves expected = moves;
   expected.erase(expected.begin() + 7);
   expected.erase(expected.begin() + 3);
   expected.insert(expected.end(), {moves[3], moves[7]});
-  EXPECT_EQ(Shown(abdada_.get()), expected);
+  EXPECT_EQ(PickAll(abdada_.get()), expected);
 }
 
 TEST_F(DeferringPickerTest, NeverDefersTheFirstMove) {
-  const Moves moves = Shown(nullptr);
+  const Moves moves = PickAll(nullptr);
   const AbdadaTable::Mark first(abdada_.get(), board_.key(), moves[0]);
-  EXPECT_EQ(Shown(abdada_.get()), moves);
+  EXPECT_EQ(PickAll(abdada_.get()), moves);
 }
 
 TEST_F(DeferringPickerTest, PicksEveryBusyMoveOnce) {
-  Moves moves = Shown(nullptr);
+  Moves moves = PickAll(nullptr);
   std::vector<std::unique_ptr<AbdadaTable::Mark>> marks;
   for (const Move move : moves) {
     marks.push_back(std::make_unique<AbdadaTable::Mark>(abdada_.get(), board_.key(), move));
   }
-  Moves shown = Shown(abdada_.get());
+  Moves picked_moves = PickAll(abdada_.get());
   std::sort(moves.begin(), moves.end());
-  std::sort(shown.begin(), shown.end());
-  EXPECT_EQ(shown, moves);
+  std::sort(picked_moves.begin(), picked_moves.end());
+  EXPECT_EQ(picked_moves, moves);
 }
 
-TEST_F(DeferringPickerTest, AMoveIsBusyWhileItsMarkLives) {
+TEST_F(DeferringPickerTest, MoveIsBusyWhileMarkExists) {
   constexpr Move kMove("E2", "E4");
   constexpr Move kOther("D2", "D4");
   std::optional<AbdadaTable::Mark> mark(std::in_place, abdada_.get(), board_.key(), kMove);

@@ -11,7 +11,7 @@
 namespace quadrille::chess {
 namespace {
 
-TEST(GivesCheckTest, AgreesWithTheCheckersAfterEveryNormalMove) {
+TEST(GivesCheckTest, MatchesCheckersAfterNormalMoves) {
   int seen[2] = {};
   for (const Position& p : WalkedPositions(2, 30)) {
     MoveList moves;

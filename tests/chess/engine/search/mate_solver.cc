@@ -27,7 +27,7 @@ struct Attempt {
   bool gives_check;
 };
 
-// Children, ordered: checks first, then by the number of replies.
+// Returns the children: checks first, then by the number of replies.
 std::vector<Attempt> Attempts(const Position& position) {
   MoveList moves;
   Kernels().generate(position, &moves);
@@ -69,7 +69,7 @@ std::vector<Move> MateSolver::KeyMoves(const Board& board, int moves) {
   return keys;
 }
 
-// Iterative deepening: max_moves positions have no mate or a short one.
+// Iterative deepening, since most positions have no mate or a short one.
 bool MateSolver::Mates(const Position& position, Key key, int moves) {
   const Known known = known_[key];
   if (known.mate <= moves) return true;

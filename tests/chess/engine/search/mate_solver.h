@@ -14,23 +14,23 @@
 
 namespace quadrille::chess {
 
-// Caches positions by key between calls. A shortest mate never repeats a position; the fifty-move
-// rule is ignored, so positions close to it are not supported.
+// Caches positions by key between calls. Repetitions are ignored, since a shortest mate never
+// repeats a position, and so is the fifty-move rule; positions close to it are not supported.
 class MateSolver {
  public:
-  // Moves to the shortest forced mate; nothing if there is none within `max_moves`.
+  // Returns the length of the shortest forced mate, or nullopt if there is none in `max_moves`.
   std::optional<int> ShortestMate(const Board& board, int max_moves);
 
-  // The first moves that mate within `moves`. Requires: moves >= 1.
+  // Returns the first moves that mate within `moves`. Requires: moves >= 1.
   std::vector<Move> KeyMoves(const Board& board, int moves);
 
-  // Positions visited.
+  // Returns the number of visited positions.
   std::uint64_t nodes() const { return nodes_; }
 
  private:
   struct Known {
-    std::int8_t mate = kNever;  // moves
-    std::int8_t no_mate = 0;    // none within this many moves
+    std::int8_t mate = kNever;  // in moves
+    std::int8_t no_mate = 0;    // no mate within this many moves
   };
   static constexpr std::int8_t kNever = 127;
 

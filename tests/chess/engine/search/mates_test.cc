@@ -1,4 +1,4 @@
-// Mates of tests/data/mates.epd, verified by exhaustive search.
+// Mates in tests/data/mates.epd, verified by exhaustive search.
 #include <fstream>
 #include <map>
 #include <optional>
@@ -44,7 +44,7 @@ std::vector<Mate> AllMates() {
   return mates;
 }
 
-TEST(MatesTest, HasEnoughOfEachLengthAndSide) {
+TEST(MatesTest, HasEnoughMatesOfEachLengthAndSide) {
   std::map<std::pair<int, Color>, int> count;
   std::set<std::string> positions;
   for (const Mate& mate : AllMates()) {
@@ -66,7 +66,7 @@ TEST(MatesTest, LengthsAndFirstMovesAreCorrect) {
   }
 }
 
-TEST(MateSolverTest, CountsTheMovesOfTheSideToMove) {
+TEST(MateSolverTest, CountsMovesOfTheSideToMove) {
   struct {
     const char* fen;
     std::optional<int> moves;

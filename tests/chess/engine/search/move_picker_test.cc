@@ -32,7 +32,7 @@ namespace {
 using testing::IsSupersetOf;
 using testing::UnorderedElementsAreArray;
 
-// Squares attacked by the side not to move, with x-rays through the other king.
+// Returns the squares attacked by the side not to move, including x-rays through our king.
 Bitboard AttackedByOpponent(const Position& p) {
   const Color them = Opponent(p.side_to_move);
   const Bitboard occupied = p.Occupied() - Bitboard(p.KingSquare(p.side_to_move));
@@ -57,7 +57,7 @@ class MovePickerTest : public testing::Test {
       }
     }
     Fill(&histories_->capture[0][0], PieceTo::kCount * 7);
-    for (ContinuationHistory& each : before_) Fill(each.after, PieceTo::kCount);
+    for (ContinuationHistory& each : continuation_) Fill(each.after, PieceTo::kCount);
   }
   void Fill(HistoryScore* scores, int count) {
     for (int i = 0; i < count; ++i) {
@@ -66,18 +66,19 @@ class MovePickerTest : public testing::Test {
     }
   }
 
-  // Hints: some legal, some of other positions, some missing.
+  // Random hints: legal moves, arbitrary bits, or none.
   OrderingHints RandomHints(const MoveList& moves) {
     const auto any_move = [&]() -> OptionalMove {
       if (random_() % 4 == 0) return OptionalMove::FromBits(static_cast<std::uint16_t>(random_()));
       return moves.empty() ? OptionalMove() : moves[random_() % moves.size()];
     };
     OrderingHints hints;
-    if (random_() % 4 != 0) hints.table_move = any_move();
+    if (random_() % 4 != 0) hints.tt_move = any_move();
     hints.killers[0] = any_move();
     hints.killers[1] = any_move();
     hints.counter = any_move();
-    for (int i = 0; i < 3; ++i) hints.continuation[i] = random_() % 4 != 0 ? &before_[i] : nullptr;
+    for (int i = 0; i < 3; ++i)
+      hints.continuation[i] = random_() % 4 != 0 ? &continuation_[i] : nullptr;
     return hints;
   }
 
@@ -91,14 +92,15 @@ class MovePickerTest : public testing::Test {
 
   int QuietHistory(const Position& p, const OrderingHints& hints, Move move) const {
     const Bitboard danger = AttackedByOpponent(p);
-    int sum = histories_->OfQuiet(p.side_to_move, move, AttackedEnds::Of(move, danger)).value();
+    int sum =
+        histories_->QuietHistory(p.side_to_move, move, AttackedEnds::Of(move, danger)).value();
     for (const ContinuationHistory* before : hints.continuation) {
       if (before != nullptr) sum += before->after[PieceTo::Of(p, move).index].value();
     }
     return sum;
   }
 
-  void ForAll(
+  void ForEachPosition(
       const std::function<void(const Position&, const MoveList&, const OrderingHints&)>& visit) {
     for (const Position& p : WalkedPositions(1, 20)) {
       MoveList moves;
@@ -109,7 +111,7 @@ class MovePickerTest : public testing::Test {
 
   std::mt19937_64 random_{3};
   std::unique_ptr<Histories> histories_;
-  ContinuationHistory before_[3];
+  ContinuationHistory continuation_[3];
 };
 
 std::vector<Move> MovesOf(const std::vector<PickedMove>& picked) {
@@ -119,12 +121,12 @@ std::vector<Move> MovesOf(const std::vector<PickedMove>& picked) {
 }
 
 template <class Predicate>
-std::vector<Move> Those(const MoveList& moves, Predicate wanted) {
-  std::vector<Move> those;
+std::vector<Move> Filter(const MoveList& moves, Predicate predicate) {
+  std::vector<Move> result;
   for (const Move move : moves) {
-    if (wanted(move)) those.push_back(move);
+    if (predicate(move)) result.push_back(move);
   }
-  return those;
+  return result;
 }
 
 bool IsUnderpromotion(Move move) {
@@ -135,7 +137,7 @@ bool IsGoodCapture(const Position& p, Move move) {
   return !IsQuiet(p, move) && !IsUnderpromotion(move) && SeeAtLeast<Portable>(p, move, 0);
 }
 
-// Immediate material gain, in centipawns.
+// Returns the immediate material gain in centipawns.
 int Gain(const Position& p, Move move) {
   if (move.kind() == MoveKind::kEnPassant) return SeeValue(ChessPieces::kPawn);
   const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
@@ -143,18 +145,18 @@ int Gain(const Position& p, Move move) {
 }
 
 TEST_F(MovePickerTest, PicksEveryLegalMoveOnce) {
-  ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
+  ForEachPosition([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
     EXPECT_THAT(MovesOf(Pick(p, hints, PickedMoves::kAll)),
-                UnorderedElementsAreArray(Those(moves, [](Move) { return true; })));
+                UnorderedElementsAreArray(Filter(moves, [](Move) { return true; })));
   });
 }
 
-TEST_F(MovePickerTest, StagesFollowEachOther) {
+TEST_F(MovePickerTest, StagesComeInOrder) {
   const auto stage = [](MoveRole role) {
     return role == MoveRole::kKiller ? static_cast<int>(MoveRole::kQuiet) * 2 - 1
                                      : static_cast<int>(role) * 2;
   };
-  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+  ForEachPosition([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     const std::vector<PickedMove> all = Pick(p, hints, PickedMoves::kAll);
     EXPECT_TRUE(std::is_sorted(all.begin(), all.end(), [&](const auto& a, const auto& b) {
       return stage(a.role) < stage(b.role);
@@ -164,7 +166,7 @@ TEST_F(MovePickerTest, StagesFollowEachOther) {
       const bool is_hint = each.move == hints.killers[0] || each.move == hints.killers[1] ||
                            each.move == hints.counter;
       const MoveRole expected =
-          each.move == hints.table_move ? MoveRole::kTableMove
+          each.move == hints.tt_move ? MoveRole::kTtMove
           : !IsQuiet(p, move)
               ? (IsGoodCapture(p, move) ? MoveRole::kGoodCapture : MoveRole::kBadCapture)
           : is_hint ? MoveRole::kKiller
@@ -176,9 +178,9 @@ TEST_F(MovePickerTest, StagesFollowEachOther) {
   });
 }
 
-TEST_F(MovePickerTest, GoodCapturesAreOrderedByVictim) {
+TEST_F(MovePickerTest, GoodCapturesAreOrderedByMvvAndCaptureHistory) {
   int pairs = 0;
-  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+  ForEachPosition([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     const std::vector<PickedMove> all = Pick(p, hints, PickedMoves::kAll);
     for (std::size_t i = 1; i < all.size(); ++i) {
       if (all[i - 1].role != MoveRole::kGoodCapture || all[i].role != MoveRole::kGoodCapture) {
@@ -200,7 +202,7 @@ TEST_F(MovePickerTest, GoodCapturesAreOrderedByVictim) {
 }
 
 TEST_F(MovePickerTest, QuietMovesAreOrderedByHistory) {
-  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+  ForEachPosition([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     const auto hint = [&](const PickedMove& each) {
       if (each.move == hints.killers[0]) return 3;
       if (each.move == hints.killers[1]) return 2;
@@ -224,8 +226,8 @@ TEST_F(MovePickerTest, QuietMovesAreOrderedByHistory) {
   });
 }
 
-TEST_F(MovePickerTest, BadCapturesAreOrderedByVictim) {
-  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+TEST_F(MovePickerTest, BadCapturesAreOrderedByMvvAndCaptureHistory) {
+  ForEachPosition([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     int last = INT32_MAX;
     for (const PickedMove& each : Pick(p, hints, PickedMoves::kAll)) {
       if (each.role != MoveRole::kBadCapture) continue;
@@ -242,60 +244,60 @@ TEST_F(MovePickerTest, BadCapturesAreOrderedByVictim) {
 }
 
 TEST_F(MovePickerTest, CapturesOnlyPicksNoLosingCaptures) {
-  ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
-    // The table move is not tested by SEE.
+  ForEachPosition([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
+    // The TT move skips the SEE test.
     EXPECT_THAT(MovesOf(Pick(p, hints, PickedMoves::kCaptures)),
-                UnorderedElementsAreArray(Those(moves, [&](Move move) {
-                  return IsGoodCapture(p, move) || (move == hints.table_move && !IsQuiet(p, move));
+                UnorderedElementsAreArray(Filter(moves, [&](Move move) {
+                  return IsGoodCapture(p, move) || (move == hints.tt_move && !IsQuiet(p, move));
                 })));
   });
 }
 
 TEST_F(MovePickerTest, QuietChecksAreDirect) {
   int checks = 0;
-  ForAll([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
+  ForEachPosition([&](const Position& p, const MoveList& moves, const OrderingHints& hints) {
     const std::vector<Move> captures = MovesOf(Pick(p, hints, PickedMoves::kCaptures));
     std::vector<Move> expected = captures;
     for (const Move move : moves) {
-      // A direct check also without the other pieces, except blockers.
+      // Direct checks only: the moved piece itself gives check.
       if (!IsQuiet(p, move) || move.kind() != MoveKind::kNormal) continue;
       const Position after = AfterMove(p, move);
       if (!DefaultKernels().checkers(after).Contains(move.to())) continue;
       expected.push_back(move);
       ++checks;
     }
-    const std::vector<Move> shown = MovesOf(Pick(p, hints, PickedMoves::kCapturesAndChecks));
-    EXPECT_THAT(shown, UnorderedElementsAreArray(expected));
-    EXPECT_TRUE(std::equal(captures.begin(), captures.end(), shown.begin()));
+    const std::vector<Move> picked_moves = MovesOf(Pick(p, hints, PickedMoves::kCapturesAndChecks));
+    EXPECT_THAT(picked_moves, UnorderedElementsAreArray(expected));
+    EXPECT_TRUE(std::equal(captures.begin(), captures.end(), picked_moves.begin()));
   });
   EXPECT_GT(checks, 100);
 }
 
-TEST_F(MovePickerTest, SkipQuietsSkipsThem) {
-  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+TEST_F(MovePickerTest, SkipQuietsSkipsRemainingQuiets) {
+  ForEachPosition([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     const std::vector<PickedMove> all = Pick(p, hints, PickedMoves::kAll);
     const auto is_quiet = [](const PickedMove& each) { return each.is_quiet; };
-    const auto second = std::find_if(all.begin(), all.end(), is_quiet);
-    if (second == all.end()) return;
+    const auto first_quiet = std::find_if(all.begin(), all.end(), is_quiet);
+    if (first_quiet == all.end()) return;
     std::vector<Move> expected;
     for (const PickedMove& each : all) {
-      if (!each.is_quiet || each.move == second->move) expected.push_back(each.move);
+      if (!each.is_quiet || each.move == first_quiet->move) expected.push_back(each.move);
     }
     MovePicker<Portable> picker(p, *histories_, hints, PickedMoves::kAll);
-    std::vector<Move> shown;
+    std::vector<Move> picked_moves;
     while (const std::optional<PickedMove> picked = picker.Next()) {
-      shown.push_back(picked->move);
+      picked_moves.push_back(picked->move);
       if (picked->is_quiet) picker.SkipQuiets();
     }
-    EXPECT_EQ(shown, expected);
+    EXPECT_EQ(picked_moves, expected);
   });
 }
 
-TEST_F(MovePickerTest, UnattackedMovesHaveNoRecapture) {
+TEST_F(MovePickerTest, MovesToUnattackedSquaresCannotBeRecaptured) {
   int safe = 0;
-  ForAll([&](const Position& p, const MoveList&, const OrderingHints& hints) {
+  ForEachPosition([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     for (const PickedMove& each : Pick(p, hints, PickedMoves::kAll)) {
-      // Castling and en passant change other squares too.
+      // Castling and en passant also change other squares.
       const MoveKind kind = each.move.kind();
       if (!each.attacked.None() || kind == MoveKind::kCastling || kind == MoveKind::kEnPassant)
         continue;

@@ -14,13 +14,12 @@
 namespace quadrille::chess {
 namespace {
 
-bool HasSameMen(const Position& a, const Position& b) {
+bool HasSamePieces(const Position& a, const Position& b) {
   return a.sides[0] == b.sides[0] && a.sides[1] == b.sides[1] && a.pawns == b.pawns &&
          a.knights == b.knights && a.diagonal == b.diagonal && a.orthogonal == b.orthogonal &&
          a.kings == b.kings && a.castling_rooks == b.castling_rooks;
 }
 
-// A reversible move.
 bool IsReversible(const Position& before, const Position& after) {
   return after.halfmove_clock != 0 && before.castling_rooks == after.castling_rooks;
 }
@@ -32,15 +31,15 @@ TEST(RepetitionTest, FindsEveryReversibleMove) {
     DefaultKernels().generate(now, &moves);
     for (const Move move : moves) {
       const Position then = AfterMove(now, move);
-      const bool is_step = move.kind() == MoveKind::kNormal && IsReversible(now, then);
-      EXPECT_EQ(IsReachableInOneMove<Portable>(now, then), is_step);
-      seen += is_step;
+      const bool is_reachable = move.kind() == MoveKind::kNormal && IsReversible(now, then);
+      EXPECT_EQ(IsReachableInOneMove<Portable>(now, then), is_reachable);
+      seen += is_reachable;
     }
   }
   EXPECT_GT(seen, 1000);
 }
 
-TEST(RepetitionTest, FindsNoneWithoutAMove) {
+TEST(RepetitionTest, FindsOnlyPositionsOneMoveAway) {
   const std::vector<Position> positions = WalkedPositions(1, 30);
   for (std::size_t i = 9; i < positions.size(); ++i) {
     const Position& now = positions[i];
@@ -48,16 +47,16 @@ TEST(RepetitionTest, FindsNoneWithoutAMove) {
       const Position& then = positions[i - back];
       MoveList moves;
       DefaultKernels().generate(now, &moves);
-      bool leads = false;
+      bool is_one_move_away = false;
       for (const Move move : moves) {
         const Position after = AfterMove(now, move);
-        leads |= IsReversible(now, after) && HasSameMen(after, then);
+        is_one_move_away |= IsReversible(now, after) && HasSamePieces(after, then);
       }
-      // Pins are ignored.
-      if (leads) {
+      // The function ignores pins, so that it may find more.
+      if (is_one_move_away) {
         EXPECT_TRUE(IsReachableInOneMove<Portable>(now, then));
       }
-      if (!leads && IsReachableInOneMove<Portable>(now, then)) {
+      if (!is_one_move_away && IsReachableInOneMove<Portable>(now, then)) {
         EXPECT_EQ(now.Of(Opponent(now.side_to_move)), then.Of(Opponent(now.side_to_move)));
         EXPECT_EQ((now.Of(now.side_to_move) ^ then.Of(now.side_to_move)).Count(), 2);
       }
@@ -69,7 +68,7 @@ struct Difference {
   const char* name;
   const char* now;
   const char* then;
-  bool is_step;
+  bool is_reachable;
 };
 
 TEST(RepetitionTest, RejectsOtherDifferences) {
@@ -102,7 +101,7 @@ TEST(RepetitionTest, RejectsOtherDifferences) {
                    false}}) {
     EXPECT_EQ(IsReachableInOneMove<Portable>(ParseFen(each.now).value().position(),
                                              ParseFen(each.then).value().position()),
-              each.is_step)
+              each.is_reachable)
         << each.name;
   }
 }

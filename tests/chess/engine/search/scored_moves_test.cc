@@ -18,7 +18,7 @@
 namespace quadrille::chess {
 namespace {
 
-// Moves numbered from 0 with these scores.
+// Returns moves, numbered from 0, with the given scores.
 ScoredMoves WithScores(const std::vector<std::int32_t>& scores) {
   ScoredMoves moves;
   for (std::size_t i = 0; i < scores.size(); ++i) {
@@ -29,25 +29,25 @@ ScoredMoves WithScores(const std::vector<std::int32_t>& scores) {
   return moves;
 }
 
-// Scores and numbers of the moves taken down to `least`.
-std::vector<std::pair<std::int32_t, int>> TakeAll(ScoredMoves& moves, std::int32_t least) {
+// Takes the moves with scores of at least `min_score`; returns their scores and numbers.
+std::vector<std::pair<std::int32_t, int>> TakeAll(ScoredMoves& moves, std::int32_t min_score) {
   std::vector<std::pair<std::int32_t, int>> taken;
-  for (ScoredMoves::Taken best; (best = moves.TakeBest(least)).index >= 0;) {
+  for (ScoredMoves::Taken best; (best = moves.TakeBest(min_score)).index >= 0;) {
     taken.emplace_back(best.score, best.index);
   }
   return taken;
 }
 
-TEST(ScoredMovesTest, TakesTheBestAndOfEqualsTheLast) {
+TEST(ScoredMovesTest, TakesTheBestAndTheLastOfEqualMoves) {
   std::mt19937_64 random(1);
-  // Full and almost full registers, and the maximum.
+  // Full and almost full registers, and the maximum size.
   for (const int size : {0, 1, 15, 16, 17, 32, 33, 218, 256}) {
-    // Many and few equal scores.
-    for (const std::int32_t most : {1, 100, ScoredMoves::kMaxScore}) {
+    // With many and with few equal scores.
+    for (const std::int32_t max_score : {1, 100, ScoredMoves::kMaxScore}) {
       std::vector<std::int32_t> scores(size);
       std::vector<std::pair<std::int32_t, int>> expected;
       for (int i = 0; i < size; ++i) {
-        scores[i] = static_cast<std::int32_t>(random() % (2 * most + 1)) - most;
+        scores[i] = static_cast<std::int32_t>(random() % (2 * max_score + 1)) - max_score;
         expected.emplace_back(scores[i], i);
       }
       std::sort(expected.rbegin(), expected.rend());
@@ -84,7 +84,7 @@ TEST(ScoredMovesTest, AddAllAddsAMovePerTarget) {
   ScoredMoves moves;
   std::vector<Square> expected;
   while (expected.size() <= MoveList::kCapacity - 32) {
-    const Bitboard targets(random() & random() & random());  // about 8 of 64
+    const Bitboard targets(random() & random() & random());  // about 8 targets
     moves.AddAll<Portable, 32>(
         targets, std::uint32_t{piece_to.index} << 16 | static_cast<std::uint32_t>(from.index()),
         1 << 16 | 1 << 6);

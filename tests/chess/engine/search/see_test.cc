@@ -1,4 +1,4 @@
-// Static exchange evaluation, against playing out the exchange.
+// Static exchange evaluation (SEE), compared with playing out the exchange.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -43,20 +43,20 @@ INSTANTIATE_TEST_SUITE_P(
     Positions, KnownExchangeTest,
     testing::Values(
         ExchangeCase{"FreePawn", "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", 100},
-        ExchangeCase{"GuardedPawn", "4k3/2p5/3p4/8/8/8/8/3RK3 w - - 0 1", "d1d6", -400},
+        ExchangeCase{"DefendedPawn", "4k3/2p5/3p4/8/8/8/8/3RK3 w - - 0 1", "d1d6", -400},
         ExchangeCase{"PawnTakesPawn", "4k3/2p5/3p4/4P3/8/8/8/4K3 w - - 0 1", "e5d6", 0},
         ExchangeCase{"RookBehindRook", "3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", 100},
         ExchangeCase{"QueenBehindBishop", "4k3/8/2p5/3p4/4B3/5Q2/8/4K3 w - - 0 1", "e4d5", -130},
-        ExchangeCase{"KingMayNotTakeWhatIsGuarded", "8/8/3k4/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5",
+        ExchangeCase{"KingMayNotTakeADefendedPiece", "8/8/3k4/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5",
                      100},
         ExchangeCase{"KingTakesBack", "8/8/3k4/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5", -400},
         ExchangeCase{"QuietMoveIntoAPawn", "4k3/8/2p5/8/8/4N3/8/4K3 w - - 0 1", "e3d5", -320},
         ExchangeCase{"QuietMoveToSafety", "4k3/8/8/8/8/4N3/8/4K3 w - - 0 1", "e3d5", 0},
-        ExchangeCase{"StopsBeforeTheQueenIsLost", "3rk3/8/8/3q4/8/4P3/8/3QK3 w - - 0 1", "d1d5",
+        ExchangeCase{"StopsBeforeLosingTheQueen", "3rk3/8/8/3q4/8/4P3/8/3QK3 w - - 0 1", "d1d5",
                      0}),
     [](const auto& info) { return std::string(info.param.name); });
 
-// True if the piece on `from` attacks `square` with these blockers.
+// Returns true if the piece on `from` attacks `square` with `occupied` as blockers.
 bool Attacks(const Position& p, Square from, Square square, Bitboard occupied) {
   const Color color = p.Of(Color::kWhite).Contains(from) ? Color::kWhite : Color::kBlack;
   switch (p.PieceAt(from)) {
@@ -75,8 +75,8 @@ bool Attacks(const Position& p, Square from, Square square, Bitboard occupied) {
   }
 }
 
-// Gain of `side` from capturing, or not, a piece of value `at_risk` on `square`.
-int GainOfTaking(const Position& p, Square square, Color side, int at_risk, Bitboard occupied) {
+// Returns the gain of `side`, which may capture a piece of value `at_risk` on `square` or stop.
+int CaptureGain(const Position& p, Square square, Color side, int at_risk, Bitboard occupied) {
   const auto attackers = [&](Color of) {
     std::vector<Square> squares;
     const Bitboard pieces = occupied & p.Of(of);
@@ -94,30 +94,30 @@ int GainOfTaking(const Position& p, Square square, Color side, int at_risk, Bitb
   const Square from = *std::min_element(ours.begin(), ours.end(),
                                         [&](Square a, Square b) { return price(a) < price(b); });
   if (p.PieceAt(from) == ChessPieces::kKing && !attackers(Opponent(side)).empty()) return 0;
-  const int answer =
-      GainOfTaking(p, square, Opponent(side), SeeValue(p.PieceAt(from)), occupied - Bitboard(from));
-  return std::max(0, at_risk - answer);
+  const int reply_gain =
+      CaptureGain(p, square, Opponent(side), SeeValue(p.PieceAt(from)), occupied - Bitboard(from));
+  return std::max(0, at_risk - reply_gain);
 }
 
-TEST(ExchangeTest, AgreesWithPlayingOutTheExchange) {
-  int answered = 0;
+TEST(ExchangeTest, MatchesThePlayedOutExchange) {
+  int recaptures = 0;
   for (const Position& p : WalkedPositions(2, 30)) {
     MoveList moves;
     DefaultKernels().generate(p, &moves);
     for (const Move move : moves) {
       int gain = 0;
       if (move.kind() == MoveKind::kNormal) {
-        const int answer =
-            GainOfTaking(p, move.to(), Opponent(p.side_to_move), SeeValue(p.PieceAt(move.from())),
-                         p.Occupied() - Bitboard(move.from()));
-        gain = SeeValue(p.PieceAt(move.to())) - answer;
-        answered += answer > 0;
+        const int reply_gain =
+            CaptureGain(p, move.to(), Opponent(p.side_to_move), SeeValue(p.PieceAt(move.from())),
+                        p.Occupied() - Bitboard(move.from()));
+        gain = SeeValue(p.PieceAt(move.to())) - reply_gain;
+        recaptures += reply_gain > 0;
       }
       ASSERT_TRUE(SeeAtLeast<Portable>(p, move, gain)) << move.bits();
       ASSERT_FALSE(SeeAtLeast<Portable>(p, move, gain + 1)) << move.bits();
     }
   }
-  EXPECT_GT(answered, 10'000);
+  EXPECT_GT(recaptures, 10'000);
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ struct Units {
   std::vector<std::uint64_t> ways;
 };
 
-// The units of the start position at ply 2.
+// Returns the units of the start position at ply 2.
 Units StartUnits() {
   UniquePositions positions(DefaultGenerator(), ParseFen(kStartFen)->position());
   EXPECT_TRUE(positions.Advance().ok() && positions.Advance().ok());
@@ -38,7 +38,7 @@ Units StartUnits() {
   return units;
 }
 
-TEST(CountUnitsTest, TheirSumIsThePerftOfTheRoot) {
+TEST(CountUnitsTest, SumOfUnitsIsThePerftOfTheRoot) {
   const Units units = StartUnits();
   const auto table = *MakePerftTable(1);
   for (const PerftGenerator& generator : AllGenerators()) {
@@ -66,20 +66,20 @@ TEST(CountUnitsTest, TheirSumIsThePerftOfTheRoot) {
 TEST(CountUnitsTest, ReportsFinishedUnitsWhenStopped) {
   const Units units = StartUnits();
   std::atomic<bool> stop{false};
-  std::size_t kept = 0;
+  std::size_t finished = 0;
   const auto counted =
       CountUnits(DefaultGenerator(), units.tasks, {.depth = 2, .threads = 2, .stop = &stop},
                  [&](std::uint64_t, NodeCount) {
-                   if (++kept == 10) stop = true;
+                   if (++finished == 10) stop = true;
                    return absl::OkStatus();
                  });
   ASSERT_TRUE(counted.ok()) << counted.status();
   EXPECT_FALSE(counted->complete);
-  EXPECT_EQ(counted->units, kept);
-  EXPECT_LT(kept, 400u);
+  EXPECT_EQ(counted->units, finished);
+  EXPECT_LT(finished, 400u);
 }
 
-TEST(CountUnitsTest, EndsWhenTheSinkFails) {
+TEST(CountUnitsTest, StopsWhenTheSinkFails) {
   const Units units = StartUnits();
   int calls = 0;
   const auto counted = CountUnits(DefaultGenerator(), units.tasks, {.depth = 2, .threads = 2},
@@ -91,7 +91,7 @@ TEST(CountUnitsTest, EndsWhenTheSinkFails) {
   EXPECT_EQ(calls, 1);
 }
 
-TEST(CountUnitsTest, RefusesACountThat128BitsCannotHold) {
+TEST(CountUnitsTest, ReturnsOutOfRangeOnOverflow) {
   const auto table = *MakeCheckedPerftTable(64);
   const std::vector<UnitTask> tasks = {
       {7, PackPosition(ParseFen("8/8/8/4k3/8/8/8/4K3 w - - 0 1")->position())}};
@@ -100,7 +100,7 @@ TEST(CountUnitsTest, RefusesACountThat128BitsCannotHold) {
   EXPECT_EQ(counted.status().code(), absl::StatusCode::kOutOfRange);
 }
 
-TEST(CountUnitsTest, NoTasksGiveAnEmptyResult) {
+TEST(CountUnitsTest, ReturnsAnEmptyResultWithoutTasks) {
   const auto counted = CountUnits(DefaultGenerator(), {}, {.depth = 2, .threads = 4},
                                   [](std::uint64_t, NodeCount) { return absl::OkStatus(); });
   ASSERT_TRUE(counted.ok());

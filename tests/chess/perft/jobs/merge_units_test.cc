@@ -18,7 +18,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// Three units, with 5, 1 and 2 ways.
+// A job with three units, which have 5, 1 and 2 ways.
 UnitMerger ThreeUnits() {
   return UnitMerger({{kStartFen, 5, 3, 3, 8}, "cbf29ce484222325"}, {5, 1, 2});
 }
@@ -28,7 +28,7 @@ UnitCount Count(std::uint64_t unit, NodeCount nodes, const char* by = "bitboard 
   return {"cbf29ce484222325", unit, nodes, by, run};
 }
 
-// Adds all counts as lines 1, 2, ... of one part.
+// Adds all counts as lines 1, 2, ... of one part file.
 absl::Status AddAll(UnitMerger& merger, const std::vector<UnitCount>& counts,
                     const char* part = "a.jsonl") {
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -47,14 +47,14 @@ TEST(MergeUnitsTest, AddsUpWaysTimesNodesInAnyOrder) {
   EXPECT_EQ(merged->counted_twice, 0u);
 }
 
-TEST(MergeUnitsTest, IsExactPast64Bits) {
+TEST(MergeUnitsTest, IsExactBeyond64Bits) {
   UnitMerger merger = ThreeUnits();
   const NodeCount big = absl::Uint128Max() / 8;
   ASSERT_TRUE(AddAll(merger, {Count(0, big), Count(1, big), Count(2, big)}).ok());
   EXPECT_EQ(merger.Total()->nodes, big * 8);
 }
 
-TEST(MergeUnitsTest, RefusesATotalThat128BitsCannotHold) {
+TEST(MergeUnitsTest, ReturnsOutOfRangeIfTheTotalOverflows) {
   UnitMerger product = ThreeUnits();
   ASSERT_TRUE(AddAll(product, {Count(0, absl::Uint128Max() / 4), Count(1, 0), Count(2, 0)}).ok());
   EXPECT_EQ(product.Total().status().code(), absl::StatusCode::kOutOfRange);
@@ -63,7 +63,7 @@ TEST(MergeUnitsTest, RefusesATotalThat128BitsCannotHold) {
   EXPECT_EQ(sum.Total().status().code(), absl::StatusCode::kOutOfRange);
 }
 
-TEST(MergeUnitsTest, NamesTheUnitsThatAreMissing) {
+TEST(MergeUnitsTest, ReportsMissingUnits) {
   UnitMerger merger = ThreeUnits();
   EXPECT_EQ(merger.Total().status(),
             absl::AbortedError("missing units: 3 of 3, the first are 0:3"));
@@ -87,7 +87,7 @@ TEST(MergeUnitsTest, CountsUnitsConfirmedByTwoRuns) {
   EXPECT_EQ(merged->by_two, 1u);
 }
 
-TEST(MergeUnitsTest, ACopyOfAPartConfirmsNothing) {
+TEST(MergeUnitsTest, CopiesOfAPartDoNotConfirmCounts) {
   UnitMerger merger = ThreeUnits();
   const std::vector<UnitCount> part = {Count(0, 10), Count(1, 100), Count(2, 1000)};
   ASSERT_TRUE(AddAll(merger, part, "a.jsonl").ok());
@@ -96,7 +96,7 @@ TEST(MergeUnitsTest, ACopyOfAPartConfirmsNothing) {
   EXPECT_EQ(merger.Total()->nodes, NodeCount(2150));
 }
 
-TEST(MergeUnitsTest, RefusesRunsThatDisagree) {
+TEST(MergeUnitsTest, RejectsRunsThatDisagree) {
   UnitMerger merger = ThreeUnits();
   ASSERT_TRUE(AddAll(merger, {Count(0, 10), Count(1, 100), Count(2, 1000)}, "a.jsonl").ok());
   ASSERT_TRUE(
@@ -107,13 +107,13 @@ TEST(MergeUnitsTest, RefusesRunsThatDisagree) {
                                "bmi2\" in a.jsonl and 1001 by \"x88\" in b.jsonl: line 2"));
 }
 
-TEST(MergeUnitsTest, RefusesOneRunThatDisagreesWithItself) {
+TEST(MergeUnitsTest, RejectsAnInconsistentRun) {
   UnitMerger merger = ThreeUnits();
   ASSERT_TRUE(AddAll(merger, {Count(0, 10), Count(1, 100), Count(2, 1000), Count(2, 1001)}).ok());
   EXPECT_THAT(merger.Total().status().message(), HasSubstr("disagree"));
 }
 
-TEST(MergeUnitsTest, RefusesUnitsOfAnotherJobAndUnknownUnits) {
+TEST(MergeUnitsTest, RejectsUnitsOfAnotherJobAndUnknownUnits) {
   UnitMerger merger = ThreeUnits();
   UnitCount other = Count(0, 10);
   other.job = "0000000000000000";
@@ -123,7 +123,7 @@ TEST(MergeUnitsTest, RefusesUnitsOfAnotherJobAndUnknownUnits) {
   EXPECT_EQ(merger.Add(Count(3, 10), "a.jsonl", 1).code(), absl::StatusCode::kInvalidArgument);
 }
 
-TEST(MergeUnitsTest, AJobWithoutUnitsHasNoLeaves) {
+TEST(MergeUnitsTest, JobWithoutUnitsHasNoLeaves) {
   EXPECT_EQ(UnitMerger({{kStartFen, 5, 3, 0, 0}, "x"}, {}).Total()->nodes, NodeCount(0));
 }
 

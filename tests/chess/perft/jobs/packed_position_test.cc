@@ -41,7 +41,7 @@ TEST(PackedPositionTest, KeepsSideCastlingAndEnPassant) {
   }
 }
 
-TEST(PackedPositionTest, DiffersWherePositionsDiffer) {
+TEST(PackedPositionTest, DiffersIfPositionsDiffer) {
   const auto packed = [](const char* fen) { return PackPosition(ParseFen(fen)->position()); };
   EXPECT_EQ(packed("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), packed("4k3/8/8/8/8/8/8/4K2R w K - 7 9"));
   EXPECT_NE(packed("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), packed("4k3/8/8/8/8/8/8/4K2R w - - 0 1"));

@@ -54,7 +54,7 @@ TEST(PartLineTest, ReadsLinesOfOtherPrograms) {
   EXPECT_TRUE(status.ok()) << status;
 }
 
-TEST(PartLineTest, RefusesMalformedLines) {
+TEST(PartLineTest, RejectsMalformedLines) {
   const char* kBad[] = {
       "",
       "rubbish",
@@ -82,14 +82,14 @@ TEST(PartLineTest, RefusesMalformedLines) {
   }
 }
 
-TEST(PartLineTest, NamesTheBuild) {
+TEST(PartLineTest, BuilderNameIdentifiesTheBuild) {
   const PerftGenerator bitboard = BitboardPerftGenerator();
-  const std::string plain = BuilderName(bitboard, PerftLeaves::kCounted);
-  const std::string x88 = BuilderName(X88PerftGenerator(), PerftLeaves::kCounted);
+  const std::string plain = BuilderName(bitboard, PerftMode::kBulk);
+  const std::string x88 = BuilderName(X88PerftGenerator(), PerftMode::kBulk);
   EXPECT_THAT(x88, testing::StartsWith("x88 portable "));
   EXPECT_NE(x88, plain);
-  EXPECT_EQ(BuilderName(bitboard, PerftLeaves::kMultiplied), plain + " multiply=on");
-  EXPECT_EQ(BuilderName(bitboard, PerftLeaves::kMade), plain + " bulk=off");
+  EXPECT_EQ(BuilderName(bitboard, PerftMode::kBulkMultiplied), plain + " multiply=on");
+  EXPECT_EQ(BuilderName(bitboard, PerftMode::kUnbulked), plain + " bulk=off");
 }
 
 }  // namespace

@@ -35,9 +35,8 @@ void AdvanceTo(int ply, UniquePositions& positions) {
   while (positions.ply() < ply) ASSERT_TRUE(positions.Advance().ok());
 }
 
-// OEIS A083276: unique positions after n plies, by board, side, castling and possible en passant
-// captures.
-TEST(UniquePositionsTest, AgreesWithPublishedCounts) {
+// OEIS A083276: unique positions after n plies by board, side, castling and possible en passant.
+TEST(UniquePositionsTest, MatchesPublishedCounts) {
   UniquePositions positions(DefaultGenerator(), PositionOf(kStartFen));
   const std::size_t unique[] = {1, 20, 400, 5362, 72078, 822518};
   const std::uint64_t leaves[] = {1, 20, 400, 8902, 197281, 4865609};
@@ -63,8 +62,7 @@ TEST(UniquePositionsTest, EveryGeneratorFindsTheSameList) {
   }
 }
 
-// Counts the ways to each position by walking all lines; keeps an en passant square only if a
-// capture is legal.
+// Counts move sequences by position in a full walk. Keeps only capturable en passant squares.
 void WalkAllLines(const Position& position, int plies, std::map<std::string, std::uint64_t>* ways) {
   MoveList moves;
   DefaultKernels().generate(position, &moves);
@@ -79,7 +77,7 @@ void WalkAllLines(const Position& position, int plies, std::map<std::string, std
   for (Move move : moves) WalkAllLines(DefaultGenerator().after(position, move), plies - 1, ways);
 }
 
-TEST(UniquePositionsTest, CountsTheWaysOfAFullWalk) {
+TEST(UniquePositionsTest, CountsWaysLikeAFullTreeWalk) {
   for (const char* fen : {kKiwipete, kPinnedEnPassant, "4k3/2p5/8/KP5r/8/8/8/8 b - - 0 1"}) {
     std::map<std::string, std::uint64_t> expected;
     WalkAllLines(PositionOf(fen), 3, &expected);
@@ -94,16 +92,17 @@ TEST(UniquePositionsTest, CountsTheWaysOfAFullWalk) {
   }
 }
 
-TEST(UniquePositionsTest, DropsAnUnusableEnPassantSquareOfTheRoot) {
-  const UniquePositions idle(
+TEST(UniquePositionsTest, ClearsUncapturableEnPassantSquareAtRoot) {
+  const UniquePositions uncapturable(
       DefaultGenerator(),
       PositionOf("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"));
-  EXPECT_FALSE(UnpackPosition(idle.positions()[0].position).HasEnPassant());
-  const UniquePositions live(DefaultGenerator(), PositionOf("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"));
-  EXPECT_TRUE(UnpackPosition(live.positions()[0].position).HasEnPassant());
+  EXPECT_FALSE(UnpackPosition(uncapturable.positions()[0].position).HasEnPassant());
+  const UniquePositions capturable(DefaultGenerator(),
+                                   PositionOf("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"));
+  EXPECT_TRUE(UnpackPosition(capturable.positions()[0].position).HasEnPassant());
 }
 
-TEST(UniquePositionsTest, EndsWhereTheGameEnds) {
+TEST(UniquePositionsTest, HasNoPositionsAfterMate) {
   UniquePositions mate(DefaultGenerator(), PositionOf("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"));
   ASSERT_TRUE(mate.Advance().ok());
   EXPECT_TRUE(mate.positions().empty());
@@ -111,7 +110,7 @@ TEST(UniquePositionsTest, EndsWhereTheGameEnds) {
   EXPECT_EQ(mate.ply(), 2);
 }
 
-TEST(UniquePositionsTest, RefusesWaysThat64BitsCannotHoldAndChangesNothing) {
+TEST(UniquePositionsTest, ReturnsOutOfRangeWhenWaysOverflow64Bits) {
   UniquePositions kings(DefaultGenerator(), PositionOf("8/8/8/4k3/8/8/8/4K3 w - - 0 1"));
   absl::Status status;
   while (status.ok() && kings.ply() < 100) status = kings.Advance();
@@ -120,7 +119,7 @@ TEST(UniquePositionsTest, RefusesWaysThat64BitsCannotHoldAndChangesNothing) {
   EXPECT_GT(kings.ply(), 20);
 }
 
-TEST(SplitPlyTest, PrefersManyUnitsOfMinutes) {
+TEST(SplitPlyTest, IsFineEnoughWithManyShortUnits) {
   EXPECT_TRUE(IsFineEnough(3, 0, 1));
   EXPECT_FALSE(IsFineEnough(4, 0, 1));
   EXPECT_FALSE(IsFineEnough(12, 4, 72078));
@@ -130,7 +129,7 @@ TEST(SplitPlyTest, PrefersManyUnitsOfMinutes) {
   EXPECT_FALSE(IsFineEnough(10, 5, 999));
 }
 
-TEST(SplitPlyTest, StopsBeforeTheWaysPass64BitsUnlessThePlyIsGiven) {
+TEST(SplitPlyTest, StopsBeforeOverflowUnlessPlyIsGiven) {
   UniquePositions kings(DefaultGenerator(), PositionOf("8/8/8/4k3/8/8/8/4K3 w - - 0 1"));
   EXPECT_TRUE(AdvanceToSplit(127, std::nullopt, kings).ok());
   EXPECT_GT(kings.ply(), 10);
@@ -141,9 +140,9 @@ TEST(SplitPlyTest, AdvancesToTheGivenPly) {
   UniquePositions start(DefaultGenerator(), PositionOf(kStartFen));
   EXPECT_TRUE(AdvanceToSplit(12, 2, start).ok());
   EXPECT_EQ(start.ply(), 2);
-  UniquePositions by_default(DefaultGenerator(), PositionOf(kStartFen));
-  EXPECT_TRUE(AdvanceToSplit(7, std::nullopt, by_default).ok());
-  EXPECT_EQ(by_default.positions().size(), 5362u);
+  UniquePositions automatic(DefaultGenerator(), PositionOf(kStartFen));
+  EXPECT_TRUE(AdvanceToSplit(7, std::nullopt, automatic).ok());
+  EXPECT_EQ(automatic.positions().size(), 5362u);
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ TEST(UnitsFileTest, StartsAsDocumented) {
           "\n4 rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq -\n"));
 }
 
-TEST(UnitsFileTest, HasThePublishedHash) {
+TEST(UnitsFileTest, JobNameIsTheFnvHashOfTheFile) {
   const std::string line =
       R"({"format":"quadrille perft units 1","fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","depth":1,)"
       R"("ply":0,"units":0,"ways":"0"})"
@@ -76,20 +76,20 @@ TEST(UnitsFileTest, HasThePublishedHash) {
   EXPECT_EQ(Read(line)->job, expected);
 }
 
-TEST(UnitsFileTest, RefusesAModifiedFile) {
+TEST(UnitsFileTest, RejectsAModifiedFile) {
   const std::string text = StartFile();
   const std::string lost_line = text.substr(0, text.rfind('\n', text.size() - 2) + 1);
-  const std::string cut_number = text.substr(0, text.rfind('\n', text.size() - 2) + 2);
+  const std::string truncated_number = text.substr(0, text.rfind('\n', text.size() - 2) + 2);
   const std::string more_ways = absl::StrReplaceAll(text, {{"\n4 rnbqkb1r", "\n5 rnbqkb1r"}});
   for (const std::string& changed : {lost_line, more_ways}) {
     const auto summary = Read(changed);
     EXPECT_EQ(summary.status().code(), absl::StatusCode::kInvalidArgument);
     EXPECT_THAT(summary.status().message(), HasSubstr("cut short or was changed"));
   }
-  EXPECT_THAT(Read(cut_number).status().message(), HasSubstr("job.units: line 5363: "));
+  EXPECT_THAT(Read(truncated_number).status().message(), HasSubstr("job.units: line 5363: "));
 }
 
-TEST(UnitsFileTest, NamesTheBadLine) {
+TEST(UnitsFileTest, ReportsTheNumberOfABadLine) {
   const std::string text = StartFile();
   const std::string first = text.substr(0, text.find('\n') + 1);
   for (const char* bad : {"", " ", "x", "0 4k3/8/8/8/8/8/8/4K3 w - -", "-1 4k3/8/8/8/8/8/8/4K3 w -",
@@ -101,7 +101,7 @@ TEST(UnitsFileTest, NamesTheBadLine) {
   }
 }
 
-TEST(UnitsFileTest, RefusesABadFirstLine) {
+TEST(UnitsFileTest, RejectsABadHeaderLine) {
   const std::string good = HeaderLine();
   EXPECT_THAT(Read("").status().message(), HasSubstr("empty"));
   const std::vector<std::string> bad_lines = {
