@@ -44,7 +44,7 @@ struct PatternPlaySettings {
   // The share of later stones chosen at random among the most promising ones, for variety and
   // mistakes.
   double noise = 0;
-  // After each stone, also samples a position that deviates from the game by up to so many
+  // After each stone, also samples a position that deviates by up to `max_stray_stones`
   // promising stones, as a search visits. 0: none.
   int max_stray_stones = 6;
 };
