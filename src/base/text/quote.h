@@ -8,11 +8,15 @@
 
 namespace quadrille {
 
-// `text` with unprintable bytes and quotes escaped, truncated to its first 60 bytes and "...".
+// `text` in UTF-8, with quotes, control characters and bytes that are not UTF-8 escaped ("\n",
+// "\351"), truncated to its first 60 bytes and "...".
 std::string Printable(absl::string_view text);
 
 // Printable(text) in double quotes.
 std::string Quoted(absl::string_view text);
+
+// `text` with its bytes that are not UTF-8 as those characters of Latin-1.
+std::string Latin1AsUtf8(absl::string_view text);
 
 // `path` in double quotes, unprintable bytes escaped, not truncated.
 std::string QuotedPath(absl::string_view path);
