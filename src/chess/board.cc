@@ -171,4 +171,8 @@ MoveList LegalMoves(const Board& board) {
   return moves;
 }
 
+Bitboard LegalOrigins(const Board& board, ChessPieces piece, Square to) {
+  return DefaultKernels().origins(board.position(), piece, to);
+}
+
 }  // namespace quadrille::chess
