@@ -27,7 +27,8 @@ inline constexpr int kMaxFullmoveNumber = 9999;
 //   - no double push can just have crossed the en passant square;
 //   - a clock is out of range.
 // Accepted, since collections and perft suites contain them: a nonzero halfmove clock with an en
-// passant square, and a double push before which the side now to move was already in check.
+// passant square, a double push before which the side now to move was already in check, and two
+// bishops on squares of one colour without a promotion.
 absl::Status ValidatePosition(const Position& position);
 
 }  // namespace quadrille::chess
