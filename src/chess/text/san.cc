@@ -3,9 +3,11 @@
 #include <optional>
 #include <string>
 
+#include "absl/algorithm/container.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
@@ -19,20 +21,15 @@
 #include "src/chess/names.h"
 #include "src/chess/piece.h"
 #include "src/chess/text/fen_format.h"
+#include "src/chess/text/pgn_typography.h"
 
 namespace quadrille::chess {
 namespace {
 
 // The part of the from square that distinguishes `move` from moves of other pieces of its type.
 std::string Disambiguation(const Board& board, Move move) {
-  const ChessPieces piece = board.GetPieceAt(move.from());
-  Bitboard rivals;
-  for (const Move other : LegalMoves(board)) {
-    if (other.to() == move.to() && other.from() != move.from() &&
-        other.kind() == MoveKind::kNormal && board.GetPieceAt(other.from()) == piece) {
-      rivals |= Bitboard(other.from());
-    }
-  }
+  const Bitboard rivals =
+      LegalOrigins(board, board.GetPieceAt(move.from()), move.to()) - Bitboard(move.from());
   if (rivals.IsEmpty()) return "";
   const std::string name = SquareName(move.from());
   if (!rivals.Intersects(Bitboard(move.from().file()))) return name.substr(0, 1);
@@ -112,10 +109,30 @@ std::optional<Origin> ParseOrigin(absl::string_view text) {
   return origin;
 }
 
-std::optional<SanPattern> ReadPattern(absl::string_view text) {
-  while (!text.empty() && absl::string_view("+#!?").find(text.back()) != text.npos) {
-    text.remove_suffix(1);
+// Removes an "e.p." after the target square.
+bool TakeEnPassantMark(absl::string_view& text) {
+  for (const absl::string_view mark : {"e.p.", "e.p", "ep.", "ep"}) {
+    if (!absl::EndsWith(text, mark)) continue;
+    const absl::string_view move =
+        absl::StripTrailingAsciiWhitespace(text.substr(0, text.size() - mark.size()));
+    if (move.empty() || absl::string_view("36+#").find(move.back()) == move.npos) return false;
+    text = move;
+    return true;
   }
+  return false;
+}
+
+// Removes check marks, annotations and "e.p.".
+void TakeSuffixes(absl::string_view& text) {
+  do {
+    while (!text.empty() && absl::string_view("+#!?").find(text.back()) != text.npos) {
+      text.remove_suffix(1);
+    }
+  } while (TakeEnPassantMark(text));
+}
+
+std::optional<SanPattern> ReadPattern(absl::string_view text) {
+  TakeSuffixes(text);
   SanPattern pattern;
   if (text == "O-O" || text == "0-0" || text == "o-o") {
     pattern.castling = SanPattern::Castling::kShort;
@@ -145,16 +162,31 @@ std::optional<SanPattern> ReadPattern(absl::string_view text) {
   return pattern;
 }
 
-// Ignores the promotion piece.
-bool Fits(const Board& board, const SanPattern& pattern, Move move) {
-  if (pattern.castling != SanPattern::Castling::kNone) {
-    const bool is_short = pattern.castling == SanPattern::Castling::kShort;
-    return move.kind() == MoveKind::kCastling && (move.to() > move.from()) == is_short;
+std::optional<Move> FindCastling(const Board& board, bool is_short) {
+  for (const Move move : LegalMoves(board)) {
+    if (move.kind() == MoveKind::kCastling && (move.to() > move.from()) == is_short) return move;
   }
-  if (pattern.piece && board.GetPieceAt(move.from()) != *pattern.piece) return false;
-  if (pattern.from.file && move.from().file() != *pattern.from.file) return false;
-  if (pattern.from.rank && move.from().rank() != *pattern.from.rank) return false;
-  return move.kind() != MoveKind::kCastling && move.to() == *pattern.to;
+  return std::nullopt;
+}
+
+// The squares of the pieces that the pattern may mean. Requires: it is not castling.
+Bitboard OriginsOf(const Board& board, const SanPattern& pattern) {
+  Bitboard allowed = Bitboard::Full();
+  if (pattern.from.file) allowed &= Bitboard(*pattern.from.file);
+  if (pattern.from.rank) allowed &= Bitboard(*pattern.from.rank);
+  const ChessPieces piece = pattern.piece ? *pattern.piece : board.GetPieceAt(allowed.Lowest());
+  if (piece == ChessPieces::kNone) return {};
+  return LegalOrigins(board, piece, *pattern.to) & allowed;
+}
+
+// The legal move of the piece on `from`. Requires: from is in OriginsOf(); the promotion piece is
+// given if the move promotes.
+Move MoveFrom(const Board& board, Square from, const SanPattern& pattern) {
+  const Square to = *pattern.to;
+  if (pattern.promotion != ChessPieces::kNone) return Move::Promotion(from, to, pattern.promotion);
+  const bool is_en_passant = board.GetPieceAt(from) == ChessPieces::kPawn &&
+                             from.file() != to.file() && !board.Occupation().Contains(to);
+  return is_en_passant ? Move::EnPassant(from, to) : Move(from, to);
 }
 
 absl::Status BadSan(const Board& board, absl::string_view text, absl::string_view what) {
@@ -166,8 +198,7 @@ absl::Status BadSan(const Board& board, absl::string_view text, absl::string_vie
 // returns the rule that the move breaks; otherwise returns a general error.
 absl::StatusOr<Move> ResolveLongNotation(const Board& board, const SanPattern& pattern,
                                          absl::string_view text) {
-  if (pattern.castling == SanPattern::Castling::kNone && pattern.from.file && pattern.from.rank &&
-      pattern.promotion == ChessPieces::kNone) {
+  if (pattern.from.file && pattern.from.rank && pattern.promotion == ChessPieces::kNone) {
     const Move move(Square(*pattern.from.file, *pattern.from.rank), *pattern.to);
     const bool right_piece = !pattern.piece || board.GetPieceAt(move.from()) == *pattern.piece;
     const absl::StatusOr<Move> resolved = board.ResolveMove(move);
@@ -188,25 +219,32 @@ std::string FormatSan(const Board& board, Move move) {
 }
 
 absl::StatusOr<Move> ParseSan(const Board& board, absl::string_view text) {
-  const std::optional<SanPattern> pattern = ReadPattern(text);
+  const bool is_ascii = absl::c_all_of(text, absl::ascii_isascii);
+  const std::optional<SanPattern> pattern =
+      is_ascii ? ReadPattern(text) : ReadPattern(internal::WithoutTypography(text));
   if (!pattern) return BadSan(board, text, "not a move in algebraic notation");
-  std::optional<Move> found;
-  Bitboard origins;
-  bool promotes = false;
-  for (const Move move : LegalMoves(board)) {
-    if (!Fits(board, *pattern, move)) continue;
-    promotes |= move.kind() == MoveKind::kPromotion;
-    if (move.promotion() != pattern->promotion) continue;
-    origins |= Bitboard(move.from());
-    found = move;
+  if (pattern->castling != SanPattern::Castling::kNone) {
+    const std::optional<Move> castling =
+        FindCastling(board, pattern->castling == SanPattern::Castling::kShort);
+    if (castling) return *castling;
+    return BadSan(board, text, "no such legal move");
   }
+  const Bitboard origins = OriginsOf(board, *pattern);
+  if (origins.IsEmpty()) return ResolveLongNotation(board, *pattern, text);
   if (origins.HasSeveral()) {
     return BadSan(board, text,
                   absl::StrCat("ambiguous: matches the pieces on ", SquareNames(origins)));
   }
-  if (found) return *found;
-  if (promotes) return BadSan(board, text, "the promotion piece is missing");
-  return ResolveLongNotation(board, *pattern, text);
+  const Square from = origins.Lowest();
+  const bool promotes = board.GetPieceAt(from) == ChessPieces::kPawn &&
+                        (pattern->to->rank().index() == 0 || pattern->to->rank().index() == 7);
+  if (!promotes && pattern->promotion != ChessPieces::kNone) {
+    return BadSan(board, text, "no such legal move");
+  }
+  if (promotes && pattern->promotion == ChessPieces::kNone) {
+    return BadSan(board, text, "the promotion piece is missing");
+  }
+  return MoveFrom(board, from, *pattern);
 }
 
 }  // namespace quadrille::chess

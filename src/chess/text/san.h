@@ -18,7 +18,8 @@ std::string FormatSan(const Board& board, Move move);
 
 // Returns the legal move that `text` denotes. Accepts common variations of SAN: missing or
 // superfluous +, #, ! and ?; 0-0; e8Q, e8=q, e8(Q); captures without x or with :; superfluous
-// disambiguation and long notation (e2-e4, e2e4, Ng1-f3, g1f3, e1g1); a P for pawns.
+// disambiguation and long notation (e2-e4, e2e4, Ng1-f3, g1f3, e1g1); a P for pawns; "e.p."; in
+// UTF-8 figurines, dashes and ×.
 // Returns InvalidArgument, with the text and the position, if the text is malformed or does not
 // denote exactly one legal move.
 absl::StatusOr<Move> ParseSan(const Board& board, absl::string_view text);
