@@ -121,7 +121,7 @@ class PgnReader {
   absl::StatusOr<std::optional<PgnHeader>> NextHeader();
 
   // Where the game last returned begins, and its offset in bytes.
-  const PgnPlace& game_place() const { return game_place_; }
+  PgnPlace game_place() const;
   std::int64_t game_offset() const { return game_offset_; }
   // The number of games that were returned as errors.
   std::int64_t rejected() const { return rejected_; }
@@ -131,6 +131,7 @@ class PgnReader {
   absl::Status Fill();
   absl::Status SkipBlanks();
   void MoveTo(std::size_t offset);
+  void CountTo(std::size_t offset) const;
   bool IsUtf16() const;
   absl::Status ErrorAt(std::size_t offset, absl::string_view message);
   absl::Status StatusOf(const internal::PgnGameParser& parser);
@@ -142,9 +143,11 @@ class PgnReader {
   bool at_end_ = true;
   std::size_t offset_ = 0;  // of the next game, in Text()
   std::int64_t byte_ = 0;   // the same from the start of the source
-  PgnPlace next_;
-  PgnPlace game_place_;
   std::int64_t game_offset_ = 0;
+  std::size_t game_begin_ = 0;  // the same in Text()
+  // Lines are counted on demand, and before text is dropped.
+  mutable std::size_t counted_ = 0;
+  mutable PgnPlace counted_place_;
   std::int64_t rejected_ = 0;
   internal::BracelessRange braceless_;
 };

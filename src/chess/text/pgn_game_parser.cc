@@ -1,7 +1,9 @@
 #include "src/chess/text/pgn_game_parser.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -18,21 +20,25 @@
 #include "src/base/text/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/move.h"
+#include "src/chess/movegen/make_move.h"
+#include "src/chess/position.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/pgn.h"
 #include "src/chess/text/pgn_lexer.h"
 #include "src/chess/text/pgn_typography.h"
 #include "src/chess/text/san.h"
+#include "src/chess/validate.h"
 
 namespace quadrille::chess::internal {
 namespace {
 
 using Kind = PgnToken::Kind;
 
-// Enough for most games; more moves than this cost a second allocation.
+// Enough for most games; more than this costs a second allocation.
 constexpr std::size_t kUsualPlies = 100;
+constexpr std::size_t kUsualTags = 16;
 
-// Keeps the search for repeated tags linear.
+// Beyond the seven tag roster. Keeps the search for repeated tags linear.
 constexpr std::size_t kMaxTags = 500;
 
 // More than Quoted() shows.
@@ -152,6 +158,9 @@ void PgnGameParser::Fail(std::size_t offset, std::string message) {
 }
 
 void PgnGameParser::FailAt(const PgnToken& token) {
+  if (token.kind == Kind::kError && token.error == PgnLexer::kOpenComment) {
+    open_comment_ = token.offset;
+  }
   Fail(token.offset, absl::StrCat(token.error.empty() ? "unexpected" : token.error, " ",
                                   Quoted(Latin1AsUtf8(token.text.substr(0, kMaxQuoted)))));
 }
@@ -185,7 +194,6 @@ bool PgnGameParser::TakeToken(const PgnToken& token) {
     case Kind::kPeriod:
       return true;
     default:
-      has_open_comment_ |= token.kind == Kind::kError && absl::StartsWith(token.text, "{");
       FailAt(token);
       return true;
   }
@@ -208,7 +216,6 @@ bool PgnGameParser::TakeInVariation(const PgnToken& token) {
     return false;
   }
   if (token.kind == Kind::kError || token.kind == Kind::kCloseTag || token.kind == Kind::kString) {
-    has_open_comment_ |= token.kind == Kind::kError && absl::StartsWith(token.text, "{");
     FailAt(token);
   }
   if (token.kind == Kind::kOpenVariation) ++nesting_;
@@ -223,11 +230,10 @@ bool PgnGameParser::TakeInVariation(const PgnToken& token) {
 }
 
 // Programs that write no Event tag repeat another one.
-bool PgnGameParser::BeginsNextGame(absl::string_view tag_name) const {
+bool PgnGameParser::BeginsNextGame(absl::string_view tag_name, std::size_t open) const {
   if (!game_.Tag(tag_name)) return false;
   if (IsRosterTag(tag_name)) return true;
-  const absl::string_view between = lexer_.text().substr(
-      tags_end_, static_cast<std::size_t>(tag_name.data() - lexer_.text().data()) - tags_end_);
+  const absl::string_view between = lexer_.text().substr(tags_end_, open - tags_end_);
   return absl::c_count(between, '\n') > 1 || absl::StrContains(between, "\r\r");
 }
 
@@ -242,12 +248,12 @@ bool PgnGameParser::TakeTag(std::size_t open) {
     lexer_.SkipLine();
     return true;
   }
-  if (BeginsNextGame(tag.name)) {
+  if (BeginsNextGame(tag.name, open)) {
     lexer_.GoBackTo(open);
     return false;
   }
   tags_end_ = lexer_.offset();
-  if (game_.tags.size() == kMaxTags) {
+  if (!IsRosterTag(tag.name) && ++other_tags_ > kMaxTags) {
     Fail(open, absl::StrCat("more than ", kMaxTags, " tags"));
     return true;
   }
@@ -257,6 +263,7 @@ bool PgnGameParser::TakeTag(std::size_t open) {
     fen_offset_ = open;
   }
   if (tag.name == "Variant") variant_offset_ = open;
+  if (game_.tags.empty()) game_.tags.reserve(kUsualTags);
   game_.tags.push_back({std::string(tag.name), WithoutEscapes(tag.value)});
   return true;
 }
@@ -273,7 +280,8 @@ void PgnGameParser::SetUp() {
   if (absl::StripAsciiWhitespace(fen).empty() || game_.Tag("SetUp") == "0") return;
   const absl::StatusOr<Board> start = ParseFen(fen);
   if (!start.ok()) return Fail(fen_offset_, std::string(start.status().message()));
-  game_.start = board_ = *start;
+  game_.start = *start;
+  position_ = start->position();
 }
 
 // A further game without tags. One move alone may be "1. e4 1. e5", which some programs write.
@@ -320,13 +328,16 @@ void PgnGameParser::TakeCommentsAfterResult() {
 }
 
 bool PgnGameParser::TakeWord(const PgnToken& token) {
-  if (IsNumberOfNextGame(token)) {
-    lexer_.GoBackTo(token.offset);
-    return false;
+  if (IsDigit(token.text[0]) && IsNumber(token.text)) {
+    if (IsNumberOfNextGame(token)) {
+      lexer_.GoBackTo(token.offset);
+      return false;
+    }
+    in_movetext_ = true;
+    return true;
   }
   in_movetext_ = true;
   if (TakeResult(token.text)) return false;
-  if (IsNumber(token.text)) return true;
   ++words_;
   if (StoresMoves()) PlayWord(token);
   return true;
@@ -336,33 +347,50 @@ void PgnGameParser::PlayWord(const PgnToken& token) {
   SetUp();
   if (failure_) return;
   absl::string_view word = token.text;
-  const absl::string_view glyph = IsHalf(word) ? kDrawish : GlyphOfWord(word);
-  if (!glyph.empty()) return AddRemark({Kind::kGlyph, glyph, token.offset});
-  if ((word[0] == '+' || word[0] == '#') && word.find_first_not_of("+#") == word.npos) return;
+  if (word.size() == 1 || !absl::ascii_isalnum(static_cast<unsigned char>(word[0]))) {
+    const absl::string_view glyph = IsHalf(word) ? kDrawish : GlyphOfWord(word);
+    if (!glyph.empty()) return AddRemark({Kind::kGlyph, glyph, token.offset});
+    if (word.find_first_not_of("+#") == word.npos) return;
+  }
   // "1e4": a move number without a period.
-  const std::size_t digits = word.find_first_not_of("0123456789");
-  if (digits > 0 && absl::ascii_isalpha(static_cast<unsigned char>(word[digits]))) {
-    word.remove_prefix(digits);
+  if (IsDigit(word[0])) {
+    const std::size_t digits = word.find_first_not_of("0123456789");
+    if (absl::ascii_isalpha(static_cast<unsigned char>(word[digits]))) word.remove_prefix(digits);
   }
-  absl::StatusOr<Move> move = ParseSan(board_, word);
+  std::optional<Move> move = FindSanMove(position_, word);
   absl::string_view suffix;
-  if (!move.ok()) {
-    absl::string_view core = word;
-    suffix = TakeGlyphSuffix(core);
-    const absl::StatusOr<Move> without = ParseSan(board_, core);
-    if (!suffix.empty() && without.ok()) move = without;
-  }
-  if (!move.ok()) {
-    // The message shall be UTF-8.
-    const std::string utf8 = Latin1AsUtf8(word.substr(0, kMaxQuoted));
-    const absl::StatusOr<Move> shown = ParseSan(board_, utf8);
-    const absl::Status& status = shown.ok() ? move.status() : shown.status();
-    return Fail(token.offset, std::string(status.message()));
-  }
-  board_ = board_.MakeLegalMove(*move);
+  if (!move) move = FindUnusualMove(token.offset, word, suffix);
+  if (!move) return;
+  position_ = AfterMove(position_, *move);
   if (game_.moves.empty()) game_.moves.reserve(kUsualPlies);
   game_.moves.push_back({*move, {}});
   if (!suffix.empty()) AddRemark({Kind::kGlyph, suffix, token.offset});
+}
+
+// The current position; the clocks saturate, as those of Board do.
+absl::StatusOr<Board> PgnGameParser::CurrentBoard() const {
+  Position position = position_;
+  position.halfmove_clock = std::min(position.halfmove_clock, std::uint16_t{kMaxHalfmoveClock});
+  position.fullmove_number = std::min(position.fullmove_number, std::uint16_t{kMaxFullmoveNumber});
+  return Board::FromPosition(position);
+}
+
+std::optional<Move> PgnGameParser::FindUnusualMove(std::size_t offset, absl::string_view word,
+                                                   absl::string_view& suffix) {
+  absl::string_view core = word;
+  suffix = TakeGlyphSuffix(core);
+  if (!suffix.empty()) {
+    if (const std::optional<Move> move = FindSanMove(position_, core)) return move;
+  }
+  suffix = "";
+  // The message shall be UTF-8.
+  const absl::StatusOr<Board> board = CurrentBoard();
+  const absl::StatusOr<Move> move =
+      board.ok() ? ParseSan(*board, Latin1AsUtf8(word.substr(0, kMaxQuoted))) : board.status();
+  if (move.ok() && word.size() <= kMaxQuoted) return *move;
+  Fail(offset, move.ok() ? absl::StrCat("not a move: ", Quoted(word))
+                         : std::string(move.status().message()));
+  return std::nullopt;
 }
 
 void PgnGameParser::Finish() {

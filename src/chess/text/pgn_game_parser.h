@@ -8,8 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/board.h"
+#include "src/chess/move.h"
+#include "src/chess/position.h"
 #include "src/chess/text/pgn.h"
 #include "src/chess/text/pgn_lexer.h"
 
@@ -40,8 +43,8 @@ class PgnGameParser {
   std::size_t end() const { return lexer_.offset(); }
   // True if the text ended before or where the game did, so that more text could change it.
   bool touched_end() const { return lexer_.touched_end(); }
-  // True if a comment was not closed, so that end() is the end of the text.
-  bool has_open_comment() const { return has_open_comment_; }
+  // Where a comment begins that is not closed, so that end() is the end of the text.
+  const std::optional<std::size_t>& open_comment() const { return open_comment_; }
 
  private:
   bool StoresMoves() const { return moves_wanted_ && !failure_; }
@@ -56,12 +59,17 @@ class PgnGameParser {
   bool TakeTag(std::size_t open);
   bool TakeWord(const PgnToken& token);
   void AddRemark(const PgnToken& token);
-  bool BeginsNextGame(absl::string_view tag_name) const;
+  bool BeginsNextGame(absl::string_view tag_name, std::size_t open) const;
   bool IsNumberOfNextGame(const PgnToken& token);
   bool IsFinalHalf();
   bool TakeResult(absl::string_view word);
   void TakeCommentsAfterResult();
   void PlayWord(const PgnToken& token);
+  absl::StatusOr<Board> CurrentBoard() const;
+  // The move of a word that is no plain SAN; sets `suffix` to the glyph that follows it. Fails if
+  // there is none.
+  std::optional<Move> FindUnusualMove(std::size_t offset, absl::string_view word,
+                                      absl::string_view& suffix);
   // Sets up the board from the tags, once, before the first move or at the end.
   void SetUp();
   void Finish();
@@ -69,9 +77,11 @@ class PgnGameParser {
   PgnLexer lexer_;
   const bool moves_wanted_;
   PgnGame game_;
-  Board board_ = Board::NewGame();
+  Position position_ = game_.start.position();  // after the moves
   std::optional<Failure> failure_;
+  std::optional<std::size_t> open_comment_;
   std::size_t tags_end_ = 0;
+  std::size_t other_tags_ = 0;
   std::size_t fen_offset_ = 0;
   std::size_t variant_offset_ = 0;
   std::size_t words_ = 0;  // moves, as far as can be told without checking them
@@ -82,7 +92,6 @@ class PgnGameParser {
   bool is_set_up_ = false;
   bool in_movetext_ = false;
   bool has_result_ = false;
-  bool has_open_comment_ = false;
 };
 
 }  // namespace quadrille::chess::internal

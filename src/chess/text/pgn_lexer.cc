@@ -51,8 +51,8 @@ bool PgnLexer::Has(std::size_t offset) {
 }
 
 std::size_t PgnLexer::LineEnd(std::size_t from) {
-  const std::size_t end = text_.find_first_of("\r\n", from);
-  return Has(end) ? end : text_.size();
+  while (Has(from) && text_[from] != '\n' && text_[from] != '\r') ++from;
+  return from;
 }
 
 void PgnLexer::SkipLine() {
@@ -61,11 +61,12 @@ void PgnLexer::SkipLine() {
 }
 
 void PgnLexer::SkipBlanks() {
-  while (Has(offset_)) {
+  while (true) {
+    const std::size_t size = text_.size();
+    while (offset_ < size && ClassOf(text_[offset_]) == kBlankChar) ++offset_;
+    if (!Has(offset_)) return;
     const char c = text_[offset_];
-    if (ClassOf(c) == kBlankChar) {
-      ++offset_;
-    } else if (c == '%' && StartsLine()) {
+    if (c == '%' && StartsLine()) {
       SkipLine();  // the standard's escape mechanism
     } else if (ClassOf(c) == kHighByte) {
       const PgnSign sign = PgnSignAt(text_.substr(offset_));
@@ -79,8 +80,8 @@ void PgnLexer::SkipBlanks() {
 
 bool PgnLexer::SkipEnPassantMark() {
   if (!IsAt(offset_, 'e') || (!IsAt(offset_ + 1, 'p') && !IsAt(offset_ + 1, '.'))) return false;
-  const absl::string_view rest = text_.substr(offset_, 6);
-  for (const absl::string_view mark : {"e.p.", "e. p.", "e.p", "ep.", "ep"}) {
+  const absl::string_view rest = text_.substr(offset_, 4);
+  for (const absl::string_view mark : {"e.p.", "e.p", "ep.", "ep"}) {
     if (!absl::StartsWith(rest, mark)) continue;
     const std::size_t end = offset_ + mark.size();
     if (Has(end) && ClassOf(text_[end]) == kWordChar && !absl::EndsWith(mark, ".")) return false;
@@ -116,7 +117,7 @@ PgnToken PgnLexer::BraceComment() {
   if (close == absl::string_view::npos) {
     *braceless_ = {is_searched ? braceless_->begin : begin, text_.size()};
     touched_end_ = true;
-    return Bad(text_.size() - offset_, "unterminated comment");
+    return Bad(text_.size() - offset_, kOpenComment);
   }
   PgnToken token{Kind::kComment, text_.substr(begin, close - begin), offset_};
   offset_ = close + 1;
@@ -178,17 +179,13 @@ PgnToken PgnLexer::Sign() {
 
 PgnToken PgnLexer::Word() {
   std::size_t end = offset_;
-  while (Has(end)) {
-    const std::uint8_t char_class = ClassOf(text_[end]);
-    if (char_class == kWordChar) {
-      ++end;
-    } else if (char_class == kHighByte) {
-      const PgnSign sign = PgnSignAt(text_.substr(end));
-      if (sign.kind != PgnSign::Kind::kNone) break;
-      end += sign.size;
-    } else {
-      break;
-    }
+  const std::size_t size = text_.size();
+  while (true) {
+    while (end < size && ClassOf(text_[end]) == kWordChar) ++end;
+    if (!Has(end) || ClassOf(text_[end]) != kHighByte) break;
+    const PgnSign sign = PgnSignAt(text_.substr(end));
+    if (sign.kind != PgnSign::Kind::kNone) break;
+    end += sign.size;
   }
   const absl::string_view word = text_.substr(offset_, end - offset_);
   // "exd6e.p." and "a8(Q)".
@@ -202,11 +199,10 @@ PgnToken PgnLexer::Word() {
 }
 
 PgnToken PgnLexer::Next() {
-  do {
-    SkipBlanks();
-  } while (SkipEnPassantMark());
+  SkipBlanks();
   if (!Has(offset_)) return {Kind::kEnd, "", offset_};
   const char c = text_[offset_];
+  if (c == 'e' && SkipEnPassantMark()) return Next();
   const PgnToken token = ClassOf(c) == kWordChar ? Word() : Next(c);
   Has(offset_);
   return token;
@@ -259,17 +255,17 @@ bool PgnLexer::IsAtSinglePeriod() {
 // quote: [White "Nick "The Nail" Smith"], [Site "D:\games\"].
 std::size_t PgnLexer::ValueEnd(std::size_t from) {
   constexpr std::size_t kNone = absl::string_view::npos;
-  const std::size_t end = LineEnd(from);
-  const auto closes = [this, end](std::size_t quote) {
+  const auto closes = [this](std::size_t quote) {
     std::size_t after = quote + 1;
-    while (after < end && (text_[after] == ' ' || text_[after] == '\t')) ++after;
-    return after < end && text_[after] == ']';
+    while (IsAt(after, ' ') || IsAt(after, '\t')) ++after;
+    return IsAt(after, ']');
   };
   std::size_t first = kNone;
   std::size_t escaped = kNone;
-  for (std::size_t at = from; at < end; ++at) {
+  for (std::size_t at = from; Has(at); ++at) {
     const char c = text_[at];
-    if (c == '\\' && at + 1 < end && (text_[at + 1] == '"' || text_[at + 1] == '\\')) {
+    if (c == '\n' || c == '\r') break;
+    if (c == '\\' && (IsAt(at + 1, '"') || IsAt(at + 1, '\\'))) {
       ++at;
       if (text_[at] == '"' && escaped == kNone && closes(at)) escaped = at;
     } else if (c == '"') {

@@ -41,6 +41,9 @@ struct PgnTagToken {
 
 class PgnLexer {
  public:
+  // The error of a comment without a closing brace.
+  static constexpr absl::string_view kOpenComment = "unterminated comment";
+
   // `text` must outlive the lexer.
   PgnLexer(absl::string_view text, std::size_t offset, BracelessRange* braceless)
       : text_(text), offset_(offset), braceless_(braceless) {}

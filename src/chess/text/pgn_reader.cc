@@ -9,6 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
@@ -19,7 +20,7 @@
 namespace quadrille::chess {
 namespace {
 
-constexpr std::size_t kBlock = std::size_t{1} << 20;
+constexpr std::size_t kBlock = std::size_t{1} << 16;
 
 // Moves `place` over text[from, to). Lines end with \n, \r\n or \r.
 void Advance(absl::string_view text, std::size_t from, std::size_t to, PgnPlace& place) {
@@ -67,8 +68,12 @@ PgnReader::PgnReader(PgnSource source) : source_(std::move(source)), at_end_(fal
 absl::Status PgnReader::Fill() {
   if (offset_ > buffer_.size() / 2) {
     const std::size_t dropped = offset_ - 1;
+    CountTo(dropped);
     buffer_.erase(0, dropped);
     offset_ -= dropped;
+    counted_ = 0;
+    // Counted: that game is no longer in the buffer.
+    game_begin_ -= std::min(game_begin_, dropped);
     braceless_.begin -= std::min(braceless_.begin, dropped);
     braceless_.end -= std::min(braceless_.end, dropped);
   }
@@ -81,8 +86,7 @@ absl::Status PgnReader::Fill() {
         source_(buffer_.data() + before + bytes, wanted - bytes);
     if (!read.ok()) {
       at_end_ = true;
-      buffer_.clear();
-      offset_ = 0;
+      MoveTo(buffer_.size());
       return read.status();
     }
     bytes += *read;
@@ -93,7 +97,6 @@ absl::Status PgnReader::Fill() {
 }
 
 void PgnReader::MoveTo(std::size_t offset) {
-  Advance(Text(), offset_, offset, next_);
   byte_ += static_cast<std::int64_t>(offset - offset_);
   offset_ = offset;
 }
@@ -104,21 +107,31 @@ absl::Status PgnReader::SkipBlanks() {
   while (true) {
     const absl::string_view text = Text();
     if (byte_ == 0 && absl::StartsWith(text, kByteOrderMark)) {
-      byte_ = static_cast<std::int64_t>(offset_ = kByteOrderMark.size());
+      byte_ = static_cast<std::int64_t>(counted_ = offset_ = kByteOrderMark.size());
     }
-    const std::size_t begin = text.find_first_not_of(" \t\r\n\v\f", offset_);
-    if (begin != absl::string_view::npos || at_end_) {
-      MoveTo(std::min(begin, text.size()));
-      return absl::OkStatus();
+    std::size_t begin = offset_;
+    while (begin < text.size() && absl::ascii_isspace(static_cast<unsigned char>(text[begin]))) {
+      ++begin;
     }
-    // The last blank may be the first half of \r\n.
-    if (!text.empty()) MoveTo(std::max(offset_, text.size() - 1));
+    MoveTo(begin);
+    if (begin < text.size() || at_end_) return absl::OkStatus();
     if (absl::Status filled = Fill(); !filled.ok()) return filled;
   }
 }
 
+void PgnReader::CountTo(std::size_t offset) const {
+  if (offset <= counted_) return;
+  Advance(Text(), counted_, offset, counted_place_);
+  counted_ = offset;
+}
+
+PgnPlace PgnReader::game_place() const {
+  CountTo(game_begin_);
+  return counted_place_;
+}
+
 absl::Status PgnReader::ErrorAt(std::size_t offset, absl::string_view message) {
-  PgnPlace place = game_place_;
+  PgnPlace place = game_place();
   Advance(Text(), offset_, offset, place);
   ++rejected_;
   return absl::InvalidArgumentError(
@@ -140,7 +153,7 @@ absl::Status PgnReader::StatusOf(const PgnGameParser& parser) {
 
 absl::StatusOr<std::optional<PgnGame>> PgnReader::Parse(PgnDepth depth) {
   if (absl::Status skipped = SkipBlanks(); !skipped.ok()) return skipped;
-  game_place_ = next_;
+  game_begin_ = offset_;
   game_offset_ = byte_;
   if (IsUtf16()) {
     at_end_ = true;
@@ -158,7 +171,7 @@ absl::StatusOr<std::optional<PgnGame>> PgnReader::Parse(PgnDepth depth) {
       continue;
     }
     const absl::Status status = StatusOf(parser);
-    MoveTo(parser.has_open_comment() ? NextTagLine(text, parser.failure()->offset) : parser.end());
+    MoveTo(parser.open_comment() ? NextTagLine(text, *parser.open_comment()) : parser.end());
     if (!status.ok()) return status;
     if (!parser.HasGame()) return std::nullopt;
     return std::move(parser.game());

@@ -97,7 +97,7 @@ PgnSign PgnSignAt(absl::string_view text) {
 }
 
 absl::string_view GlyphOfWord(absl::string_view word) {
-  if (word.size() > 3 || absl::string_view("+-=~ND").find(word[0]) == word.npos) return "";
+  if (word.size() > 3) return "";
   for (const AsciiEvaluation& evaluation : kAsciiEvaluations) {
     if (word == evaluation.word) return evaluation.glyph;
   }

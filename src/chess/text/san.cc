@@ -14,12 +14,13 @@
 #include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/bitboard/bitboard.h"
-#include "src/bitboard/parse.h"
 #include "src/bitboard/square.h"
 #include "src/chess/board.h"
 #include "src/chess/move.h"
+#include "src/chess/movegen/kernels.h"
 #include "src/chess/names.h"
 #include "src/chess/piece.h"
+#include "src/chess/position.h"
 #include "src/chess/text/fen_format.h"
 #include "src/chess/text/pgn_typography.h"
 
@@ -73,12 +74,11 @@ struct SanPattern {
 // Removes the promotion suffix of `text`: "=Q", "Q", "(Q)" or "/Q" after a digit. Returns the
 // piece, kNone if there is no promotion, or nullopt if it is malformed.
 std::optional<ChessPieces> TakePromotion(absl::string_view& text) {
-  const bool in_parentheses = absl::ConsumeSuffix(&text, ")");
-  const char last = text.empty() ? ' ' : text.back();
-  if (absl::ascii_isdigit(static_cast<unsigned char>(last))) {
-    if (in_parentheses) return std::nullopt;
+  if (!text.empty() && absl::ascii_isdigit(static_cast<unsigned char>(text.back()))) {
     return ChessPieces::kNone;
   }
+  const bool in_parentheses = absl::ConsumeSuffix(&text, ")");
+  const char last = text.empty() ? ' ' : text.back();
   const std::optional<ChessPieces> piece =
       PieceFromLetter(absl::ascii_toupper(static_cast<unsigned char>(last)));
   if (!piece || *piece == ChessPieces::kPawn || *piece == ChessPieces::kKing) return std::nullopt;
@@ -109,8 +109,16 @@ std::optional<Origin> ParseOrigin(absl::string_view text) {
   return origin;
 }
 
+bool IsSuffix(char c) { return c == '+' || c == '#' || c == '!' || c == '?'; }
+
+std::optional<Square> SquareAt(char file, char rank) {
+  if (file < 'a' || file > 'h' || rank < '1' || rank > '8') return std::nullopt;
+  return Square(File(file - 'a'), Rank(rank - '1'));
+}
+
 // Removes an "e.p." after the target square.
 bool TakeEnPassantMark(absl::string_view& text) {
+  if (text.empty() || (text.back() != '.' && text.back() != 'p')) return false;
   for (const absl::string_view mark : {"e.p.", "e.p", "ep.", "ep"}) {
     if (!absl::EndsWith(text, mark)) continue;
     const absl::string_view move =
@@ -125,9 +133,7 @@ bool TakeEnPassantMark(absl::string_view& text) {
 // Removes check marks, annotations and "e.p.".
 void TakeSuffixes(absl::string_view& text) {
   do {
-    while (!text.empty() && absl::string_view("+#!?").find(text.back()) != text.npos) {
-      text.remove_suffix(1);
-    }
+    while (!text.empty() && IsSuffix(text.back())) text.remove_suffix(1);
   } while (TakeEnPassantMark(text));
 }
 
@@ -142,15 +148,13 @@ std::optional<SanPattern> ReadPattern(absl::string_view text) {
     pattern.castling = SanPattern::Castling::kLong;
     return pattern;
   }
-  if (!text.empty()) pattern.piece = PieceFromLetter(text[0]);
+  if (!text.empty() && text[0] < 'a') pattern.piece = PieceFromLetter(text[0]);
   if (pattern.piece) text.remove_prefix(1);
   const std::optional<ChessPieces> promotion = TakePromotion(text);
   if (!promotion || text.size() < 2) return std::nullopt;
   pattern.promotion = *promotion;
-  const absl::string_view to = text.substr(text.size() - 2);
-  const absl::StatusOr<Square> square = ParseSquare(to);
-  if (!square.ok() || !absl::ascii_islower(static_cast<unsigned char>(to[0]))) return std::nullopt;
-  pattern.to = *square;
+  pattern.to = SquareAt(text[text.size() - 2], text.back());
+  if (!pattern.to) return std::nullopt;
   text.remove_suffix(2);
   const std::optional<Origin> from = ParseOrigin(text);
   if (!from) return std::nullopt;
@@ -162,31 +166,44 @@ std::optional<SanPattern> ReadPattern(absl::string_view text) {
   return pattern;
 }
 
-std::optional<Move> FindCastling(const Board& board, bool is_short) {
-  for (const Move move : LegalMoves(board)) {
+std::optional<Move> FindCastling(const Position& position, bool is_short) {
+  MoveList moves;
+  DefaultKernels().generate(position, &moves);
+  for (const Move move : moves) {
     if (move.kind() == MoveKind::kCastling && (move.to() > move.from()) == is_short) return move;
   }
   return std::nullopt;
 }
 
 // The squares of the pieces that the pattern may mean. Requires: it is not castling.
-Bitboard OriginsOf(const Board& board, const SanPattern& pattern) {
+Bitboard OriginsOf(const Position& position, const SanPattern& pattern) {
   Bitboard allowed = Bitboard::Full();
   if (pattern.from.file) allowed &= Bitboard(*pattern.from.file);
   if (pattern.from.rank) allowed &= Bitboard(*pattern.from.rank);
-  const ChessPieces piece = pattern.piece ? *pattern.piece : board.GetPieceAt(allowed.Lowest());
+  const ChessPieces piece = pattern.piece ? *pattern.piece : position.PieceAt(allowed.Lowest());
   if (piece == ChessPieces::kNone) return {};
-  return LegalOrigins(board, piece, *pattern.to) & allowed;
+  return DefaultKernels().origins(position, piece, *pattern.to) & allowed;
 }
 
-// The legal move of the piece on `from`. Requires: from is in OriginsOf(); the promotion piece is
-// given if the move promotes.
-Move MoveFrom(const Board& board, Square from, const SanPattern& pattern) {
+bool Promotes(const Position& position, Square from, Square to) {
+  return position.pawns.Contains(from) && (to.rank().index() == 0 || to.rank().index() == 7);
+}
+
+// The legal move of the piece on `from`; nullopt if a promotion piece is missing or surplus.
+// Requires: from is in OriginsOf().
+std::optional<Move> MoveFrom(const Position& position, Square from, const SanPattern& pattern) {
   const Square to = *pattern.to;
-  if (pattern.promotion != ChessPieces::kNone) return Move::Promotion(from, to, pattern.promotion);
-  const bool is_en_passant = board.GetPieceAt(from) == ChessPieces::kPawn &&
-                             from.file() != to.file() && !board.Occupation().Contains(to);
+  const bool has_promotion = pattern.promotion != ChessPieces::kNone;
+  if (Promotes(position, from, to) != has_promotion) return std::nullopt;
+  if (has_promotion) return Move::Promotion(from, to, pattern.promotion);
+  const bool is_en_passant = position.pawns.Contains(from) && from.file() != to.file() &&
+                             !position.Occupied().Contains(to);
   return is_en_passant ? Move::EnPassant(from, to) : Move(from, to);
+}
+
+std::optional<SanPattern> ReadAnyPattern(absl::string_view text) {
+  const bool is_ascii = absl::c_all_of(text, absl::ascii_isascii);
+  return is_ascii ? ReadPattern(text) : ReadPattern(internal::WithoutTypography(text));
 }
 
 absl::Status BadSan(const Board& board, absl::string_view text, absl::string_view what) {
@@ -218,33 +235,35 @@ std::string FormatSan(const Board& board, Move move) {
   return absl::StrCat(FormatWithoutCheck(board, move), check);
 }
 
+std::optional<Move> FindSanMove(const Position& position, absl::string_view text) {
+  const std::optional<SanPattern> pattern = ReadAnyPattern(text);
+  if (!pattern) return std::nullopt;
+  if (pattern->castling != SanPattern::Castling::kNone) {
+    return FindCastling(position, pattern->castling == SanPattern::Castling::kShort);
+  }
+  const Bitboard origins = OriginsOf(position, *pattern);
+  if (origins.IsEmpty() || origins.HasSeveral()) return std::nullopt;
+  return MoveFrom(position, origins.Lowest(), *pattern);
+}
+
 absl::StatusOr<Move> ParseSan(const Board& board, absl::string_view text) {
-  const bool is_ascii = absl::c_all_of(text, absl::ascii_isascii);
-  const std::optional<SanPattern> pattern =
-      is_ascii ? ReadPattern(text) : ReadPattern(internal::WithoutTypography(text));
+  const Position& position = board.position();
+  if (const std::optional<Move> move = FindSanMove(position, text)) return *move;
+  const std::optional<SanPattern> pattern = ReadAnyPattern(text);
   if (!pattern) return BadSan(board, text, "not a move in algebraic notation");
   if (pattern->castling != SanPattern::Castling::kNone) {
-    const std::optional<Move> castling =
-        FindCastling(board, pattern->castling == SanPattern::Castling::kShort);
-    if (castling) return *castling;
     return BadSan(board, text, "no such legal move");
   }
-  const Bitboard origins = OriginsOf(board, *pattern);
+  const Bitboard origins = OriginsOf(position, *pattern);
   if (origins.IsEmpty()) return ResolveLongNotation(board, *pattern, text);
   if (origins.HasSeveral()) {
     return BadSan(board, text,
                   absl::StrCat("ambiguous: matches the pieces on ", SquareNames(origins)));
   }
-  const Square from = origins.Lowest();
-  const bool promotes = board.GetPieceAt(from) == ChessPieces::kPawn &&
-                        (pattern->to->rank().index() == 0 || pattern->to->rank().index() == 7);
-  if (!promotes && pattern->promotion != ChessPieces::kNone) {
-    return BadSan(board, text, "no such legal move");
-  }
-  if (promotes && pattern->promotion == ChessPieces::kNone) {
-    return BadSan(board, text, "the promotion piece is missing");
-  }
-  return MoveFrom(board, from, *pattern);
+  return BadSan(board, text,
+                Promotes(position, origins.Lowest(), *pattern->to)
+                    ? "the promotion piece is missing"
+                    : "no such legal move");
 }
 
 }  // namespace quadrille::chess

@@ -3,12 +3,14 @@
 #ifndef QUADRILLE_CHESS_TEXT_SAN_H_
 #define QUADRILLE_CHESS_TEXT_SAN_H_
 
+#include <optional>
 #include <string>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/board.h"
 #include "src/chess/move.h"
+#include "src/chess/position.h"
 
 namespace quadrille::chess {
 
@@ -23,6 +25,11 @@ std::string FormatSan(const Board& board, Move move);
 // Returns InvalidArgument, with the text and the position, if the text is malformed or does not
 // denote exactly one legal move.
 absl::StatusOr<Move> ParseSan(const Board& board, absl::string_view text);
+
+// The same for most texts, or nullopt, also for some that ParseSan() accepts: castling written as
+// e1g1. For reading many games: needs no key and makes no message.
+// Requires: ValidatePosition(position) is OK.
+std::optional<Move> FindSanMove(const Position& position, absl::string_view text);
 
 }  // namespace quadrille::chess
 
