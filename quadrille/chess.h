@@ -78,6 +78,7 @@
 // ParseSan(board, text), FormatSan(board, move)           "Nf3", "exd6", "O-O", "e8=Q+"
 // ParseUciMove(board, text), FormatUciMove(board, move)   "g1f3", "e7e8q"
 // ParsePgn(text), PgnReader, FormatPgn(game)   games with tags, comments, variations, result
+// OpenPgnFile(path)                            a PgnReader of a file of any size
 // ParseEpd(line), FormatEpd(epd)               a position and its operations
 //
 // Example:
@@ -116,6 +117,7 @@
 #include "src/chess/text/fen.h"        // IWYU pragma: export
 #include "src/chess/text/move_text.h"  // IWYU pragma: export
 #include "src/chess/text/pgn.h"        // IWYU pragma: export
+#include "src/chess/text/pgn_file.h"   // IWYU pragma: export
 #include "src/chess/text/san.h"        // IWYU pragma: export
 
 namespace quadrille::chess {

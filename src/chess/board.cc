@@ -84,11 +84,14 @@ bool Denotes(Move move, Move meant) {
 }  // namespace
 
 Board Board::NewGame() {
-  Position position;
-  Put(Side::WhiteInitialPosition(), &position);
-  Put(Side::BlackInitialPosition(), &position);
-  position.castling_rooks = Bitboard::With().A1().H1().A8().H8();
-  return Board(position, ComputeKey(position));
+  static const Board kStart = [] {
+    Position position;
+    Put(Side::WhiteInitialPosition(), &position);
+    Put(Side::BlackInitialPosition(), &position);
+    position.castling_rooks = Bitboard::With().A1().H1().A8().H8();
+    return Board(position, ComputeKey(position));
+  }();
+  return kStart;
 }
 
 absl::StatusOr<Board> Board::FromPosition(const Position& position) {
@@ -169,6 +172,10 @@ MoveList LegalMoves(const Board& board) {
   MoveList moves;
   DefaultKernels().generate(board.position(), &moves);
   return moves;
+}
+
+Bitboard LegalOrigins(const Board& board, ChessPieces piece, Square to) {
+  return DefaultKernels().origins(board.position(), piece, to);
 }
 
 }  // namespace quadrille::chess

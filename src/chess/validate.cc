@@ -82,16 +82,15 @@ absl::Status ValidateKings(const Position& position) {
   return absl::OkStatus();
 }
 
-// Returns a lower bound on the number of `color`'s promoted pieces. Each side starts with one
-// bishop on the light squares and one on the dark squares, also in Chess960.
+// A lower bound of `color`'s promoted pieces. Two bishops on squares of one colour are not counted:
+// no draw of Chess960 puts them there, but start positions in use do.
 int PromotedPieces(const Position& position, Color color) {
   const Bitboard pieces = position.Of(color);
   const auto more_than = [pieces](int at_start, Bitboard kind) {
     return std::max(0, (kind & pieces).Count() - at_start);
   };
   return more_than(1, position.Queens()) + more_than(2, position.Rooks()) +
-         more_than(2, position.knights) + more_than(1, position.Bishops() & kLightSquares) +
-         more_than(1, position.Bishops() - kLightSquares);
+         more_than(2, position.knights) + more_than(2, position.Bishops());
 }
 
 absl::Status ValidatePieceCounts(const Position& position) {

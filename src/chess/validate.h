@@ -26,8 +26,9 @@ inline constexpr int kMaxFullmoveNumber = 9999;
 //   - a castling right lacks its king or rook;
 //   - the last move cannot have been a double push across the en passant square;
 //   - a clock is out of range.
-// Accepts, since collections and perft suites contain them, a nonzero halfmove clock with an en
-// passant square, and a double push before which the side now to move was already in check.
+// Accepted, since collections and perft suites contain them: a nonzero halfmove clock with an en
+// passant square, a double push before which the side now to move was already in check, and two
+// bishops on squares of one colour without a promotion.
 absl::Status ValidatePosition(const Position& position);
 
 }  // namespace quadrille::chess

@@ -91,8 +91,7 @@ const Rejection kPieceRejections[] = {
     {"TwoQueensAndEightPawns", WithEightPawns("Qd1 Qd3"), "white's promoted pieces (at least 1)"},
     {"ThreeRooksAndEightPawns", WithEightPawns("Ra1 Rh1 Rh3"), "outnumber its missing pawns (0)"},
     {"ThreeKnightsAndEightPawns", WithEightPawns("Na1 Nh1 Nh3"), "promoted pieces (at least 1)"},
-    {"TwoLightBishopsAndEightPawns", WithEightPawns("Bf1 Bd3"), "promoted pieces (at least 1)"},
-    {"TwoDarkBishopsAndEightPawns", WithEightPawns("Bc1 Ba3"), "promoted pieces (at least 1)"},
+    {"ThreeBishopsAndEightPawns", WithEightPawns("Bc1 Bf1 Bd3"), "promoted pieces (at least 1)"},
     {"ThreeQueensAndSevenPawns", BlackToMove("Ke1 ka8 pb7 pc7 pd7 pe7 pf7 pg7 ph7 qa6 qb6 qc6"),
      "black's promoted pieces (at least 2) outnumber its missing pawns (1)"},
 };

@@ -21,9 +21,8 @@ namespace quadrille::measure {
 absl::StatusOr<std::vector<chess::Epd>> ReadPositions(const std::string& path) {
   std::vector<chess::Epd> positions;
   const absl::Status read = ForEachLine(path, [&](std::int64_t, absl::string_view line) {
-    const absl::string_view text = absl::StripAsciiWhitespace(line);
-    if (text.empty() || text[0] == '#') return absl::OkStatus();
-    absl::StatusOr<chess::Epd> epd = chess::ParseEpd(text);
+    if (!chess::IsEpdRecord(line)) return absl::OkStatus();
+    absl::StatusOr<chess::Epd> epd = chess::ParseEpd(absl::StripAsciiWhitespace(line));
     if (epd.ok()) positions.push_back(*std::move(epd));
     return epd.status();
   });

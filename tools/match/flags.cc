@@ -197,6 +197,11 @@ void AddOpeningFlags(FlagTable& flags, MatchFlags* v) {
       "Turns of random balanced openings of the connect family; 0: empty board. Engines need the "
       "native protocol's command seats; without it they start on the empty board, or are rejected "
       "if this flag is given.");
+  flags.AddNumber("plies", "plies", 0, 1000, &v->plies,
+                  "Use only the first plies of each game of a .pgn file; 0: all.");
+  flags.AddSwitch("skip_bad_openings", &v->skip_bad_openings,
+                  "Leave out openings that cannot be read, with a count, instead of refusing the "
+                  "file.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed,
                   "Seed for shuffling and generating openings.");
 }
@@ -232,7 +237,9 @@ void AddRunFlags(FlagTable& flags, MatchFlags* v) {
   flags.AddText("state", "FILE", &v->state,
                 "Keep the results in this file; the same command resumes from it.");
   AddPatience(flags, &v->patience);
-  flags.AddSwitch("dry_run", &v->dry_run, "Check files and engines only; play and write nothing.");
+  flags.AddSwitch(
+      "dry_run", &v->dry_run,
+      "Check files and engines, print what would be played, and play and write nothing.");
   AddProgressFlag(flags, &v->progress);
 }
 

@@ -55,6 +55,8 @@ struct MatchFlags {
   int concurrency = 1;
   std::string openings = "book";
   int opening_turns = 3;
+  int plies = 0;  // of each opening game; 0: all
+  bool skip_bad_openings = false;
   std::uint64_t seed = 1;
   std::string syzygy;  // colon-separated folders; empty: none
   std::string pgn;     // empty: none

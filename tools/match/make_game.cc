@@ -1,6 +1,7 @@
 #include "tools/match/make_game.h"
 
 #include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/base/program/program.h"
 #include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/chess/engine/syzygy.h"
@@ -26,14 +28,31 @@
 namespace quadrille::match {
 namespace {
 
+std::string OpeningsText(std::int64_t count) {
+  return absl::StrCat(count, count == 1 ? " opening" : " openings");
+}
+
+void WarnOfOpeningsLeftOut(const chess::OpeningFile& file) {
+  if (file.finished() > 0) {
+    Warn(absl::StrCat("--openings: ", OpeningsText(file.finished()), " of ",
+                      QuotedPath(file.name()), " left out: the game is over"));
+  }
+  if (file.bad() > 0) {
+    Warn(absl::StrCat("--openings: ", OpeningsText(file.bad()), " of ", QuotedPath(file.name()),
+                      " left out; the first: ", file.first_bad().message()));
+  }
+}
+
 absl::StatusOr<std::unique_ptr<GameType>> MakeChess(const PlayMatch& command,
                                                     chess::Tablebases& tables) {
   std::optional<chess::OpeningFile> openings;
   if (command.openings_from == Openings::kBook && !command.chess960) {
     openings = chess::OpeningFile::FromEpd("the built-in book", std::string(BuiltInBook()));
   } else if (command.openings_from == Openings::kFile) {
-    absl::StatusOr<chess::OpeningFile> read = chess::OpeningFile::Read(command.openings);
+    absl::StatusOr<chess::OpeningFile> read =
+        chess::OpeningFile::Read(command.openings, command.opening_choice);
     if (!read.ok()) return Annotate(read.status(), "--openings");
+    WarnOfOpeningsLeftOut(*read);
     openings = *std::move(read);
   }
   if (!command.syzygy.empty()) {

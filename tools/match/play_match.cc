@@ -116,6 +116,14 @@ absl::Status SetGame(const MatchFlags& v, bool has_opening_turns, PlayMatch& pla
   return absl::OkStatus();
 }
 
+// Requires: SetGame() was called.
+absl::Status SetOpeningChoice(const MatchFlags& v, const FlagTable& flags, PlayMatch& play) {
+  play.opening_choice = {
+      .plies = v.plies, .skip_bad = v.skip_bad_openings, .chess960 = play.chess960};
+  if (play.openings_from == Openings::kFile && !play.rules) return absl::OkStatus();
+  return flags.Refuse({"plies", "skip_bad_openings"}, "without a file of chess openings");
+}
+
 absl::Status SetRange(const MatchFlags& v, const FlagTable& flags, MatchPlan& plan) {
   const auto pairings = static_cast<std::int64_t>(plan.pairings.size());
   plan.end_game = v.games * pairings;
@@ -135,6 +143,7 @@ absl::StatusOr<PlayMatch> MakePlayMatch(const MatchFlags& v, const FlagTable& fl
   PlayMatch play;
   const absl::Status game = SetGame(v, flags.WasGiven("opening_turns"), play);
   if (!game.ok()) return game;
+  if (absl::Status set = SetOpeningChoice(v, flags, play); !set.ok()) return set;
   const auto protocol = play.rules ? EngineProtocol::kMnk : EngineProtocol::kUci;
   if (absl::Status set = SetTournament(v, play); !set.ok()) return set;
   if (absl::Status set = SetEngines(v, protocol, play.plan); !set.ok()) return set;

@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/program/progress.h"
+#include "src/chess/text/opening_file.h"
 #include "src/match/run_match.h"
 #include "src/match/sprt.h"
 #include "src/match/tournament.h"
@@ -28,9 +29,10 @@ struct PlayMatch {
   std::optional<mnk::Rules> rules;           // connect family only; std::nullopt: chess
   bool chess960 = false;
   Openings openings_from = Openings::kBook;
-  std::string openings;         // the file of Openings::kFile
-  int opening_turns = 0;        // of random openings, connect family only
-  bool needs_openings = false;  // true: reject engines that cannot start from an opening
+  std::string openings;                 // the file of Openings::kFile
+  chess::OpeningChoice opening_choice;  // of the openings of a file, chess only
+  int opening_turns = 0;                // of random openings, connect family only
+  bool needs_openings = false;          // true: refuse engines that cannot start from an opening
   std::uint64_t seed = 0;
   std::string syzygy;  // colon-separated folders; empty: none
   std::string pgn;     // file to append to; empty: none

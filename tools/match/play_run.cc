@@ -53,6 +53,12 @@ std::string Settings(const PlayMatch& command, const GameType& type) {
                              command.plan.rules);
 }
 
+std::string NoteLines(const std::vector<std::string>& notes) {
+  std::string lines;
+  for (const std::string& text : notes) absl::StrAppend(&lines, "Note: ", text, "\n");
+  return lines;
+}
+
 // Reports errors that can be detected before the first game.
 absl::Status Check(const PlayMatch& command, const GameType& type) {
   if (!command.state.empty()) {
@@ -80,8 +86,7 @@ class PlayRun {
   absl::StatusOr<PlayReport> Play(const std::vector<std::string>& notes,
                                   const std::atomic<bool>& interrupted) {
     if (absl::Status opened = OpenFiles(); !opened.ok()) return opened;
-    std::string heading = Heading(command_, type_, plan_.played.size());
-    for (const std::string& text : notes) absl::StrAppend(&heading, "Note: ", text, "\n");
+    std::string heading = Heading(command_, type_, plan_.played.size()) + NoteLines(notes);
     if (!ShouldContinue()) return PlayReport{heading + standing_.Report()};
     const StartListener on_start = [&] { return WriteLines(std::exchange(heading, "")); };
     const GameListener on_game = [this](const FinishedGame& finished) { return Take(finished); };
@@ -174,7 +179,7 @@ absl::StatusOr<PlayReport> PlayGames(const PlayMatch& command,
   if (!type.ok()) return type.status();
   if (!command.dry_run) return PlayRun(command, **type).Play(notes, interrupted);
   if (absl::Status sound = Check(command, **type); !sound.ok()) return sound;
-  return PlayReport{};
+  return PlayReport{Heading(command, **type, 0) + NoteLines(notes)};
 }
 
 absl::StatusOr<std::string> CheckedSettings(const PlayMatch& command,

@@ -21,10 +21,10 @@ struct PlayReport {
   std::optional<std::string> how_to_resume = {};
 };
 
-// Plays the match. Prints a heading (engines, limits, game, openings, games), then a line per game
-// and per fault. Returns InvalidArgument or NotFound for invalid flags or files, FailedPrecondition
-// if another process has locked the state file, Unavailable or ResourceExhausted on machine
-// failure.
+// Plays the match; a dry run returns only the heading. Prints a heading (engines, limits, game,
+// openings, games), then a line per game and per fault. Returns InvalidArgument or NotFound for
+// invalid flags or files, FailedPrecondition if another process has locked the state file,
+// Unavailable or ResourceExhausted on machine failure.
 absl::StatusOr<PlayReport> PlayGames(const PlayMatch& command,
                                      const std::atomic<bool>& interrupted);
 

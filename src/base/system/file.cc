@@ -12,7 +12,6 @@
 #include <system_error>
 #include <utility>
 
-#include "absl/cleanup/cleanup.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
@@ -52,15 +51,14 @@ absl::Status WriteError(const std::string& path) {
 
 absl::Status ForEachBlock(const std::string& path,
                           const std::function<absl::Status(absl::string_view)>& take) {
-  const int file = OpenFile(path, OpenMode::kReadWaiting);
-  if (file < 0) return OpenError(path);
-  const absl::Cleanup close = [file] { CloseFile(file); };
+  absl::StatusOr<InputFile> file = InputFile::Open(path);
+  if (!file.ok()) return file.status();
   std::string block(kBlock, '\0');
   while (true) {
-    const std::ptrdiff_t bytes = ReadSome(file, block.data(), block.size());
-    if (bytes < 0) return ReadError(path);
-    if (bytes == 0) return absl::OkStatus();
-    absl::Status taken = take(absl::string_view(block).substr(0, static_cast<std::size_t>(bytes)));
+    const absl::StatusOr<std::size_t> bytes = file->Read(block.data(), block.size());
+    if (!bytes.ok()) return bytes.status();
+    if (*bytes == 0) return absl::OkStatus();
+    absl::Status taken = take(absl::string_view(block).substr(0, *bytes));
     if (!taken.ok()) return taken;
   }
 }
@@ -113,6 +111,22 @@ absl::Status WriteAllTo(int file, const std::string& path, absl::string_view byt
 }
 
 }  // namespace
+
+absl::StatusOr<InputFile> InputFile::Open(const std::string& path) {
+  const int file = OpenFile(path, OpenMode::kReadWaiting);
+  if (file < 0) return OpenError(path);
+  return InputFile(path, file);
+}
+
+InputFile::~InputFile() {
+  if (file_ >= 0) CloseFile(file_);
+}
+
+absl::StatusOr<std::size_t> InputFile::Read(char* bytes, std::size_t size) {
+  const std::ptrdiff_t read = ReadSome(file_, bytes, size);
+  if (read < 0) return ReadError(path_);
+  return static_cast<std::size_t>(read);
+}
 
 absl::StatusOr<std::string> ReadFile(const std::string& path) {
   std::string bytes;

@@ -46,7 +46,27 @@ absl::Status ForEachLineOf(absl::string_view bytes, const std::string& name,
 absl::Status ForEachWholeLineOf(absl::string_view bytes, const std::string& name,
                                 const LineVisitor& visit);
 
-// Writes the file in place; an interruption can leave it incomplete.
+// The bytes of a file, a pipe or a device, in pieces of the caller's size.
+class InputFile {
+ public:
+  static absl::StatusOr<InputFile> Open(const std::string& path);
+
+  InputFile(InputFile&& other) noexcept
+      : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)) {}
+  InputFile& operator=(InputFile&&) = delete;
+  ~InputFile();
+
+  // Waits for input and reads at most `size` bytes. Returns their number, 0 at the end.
+  absl::StatusOr<std::size_t> Read(char* bytes, std::size_t size);
+
+ private:
+  InputFile(std::string path, int file) : path_(std::move(path)), file_(file) {}
+
+  std::string path_;
+  int file_;  // -1 when moved from
+};
+
+// Writes the file in place. An interruption can leave it incomplete.
 absl::Status WriteFile(const std::string& path, absl::string_view bytes);
 
 // Replaces the file atomically: its name always refers to the complete old or the complete new

@@ -8,13 +8,17 @@
 
 namespace quadrille {
 
-// Escapes unprintable bytes and quotes in `text`, and truncates it to its first 60 bytes and "...".
+// `text` in UTF-8, with quotes, control characters and bytes that are not UTF-8 escaped ("\n",
+// "\351"), truncated to its first 60 bytes and "...".
 std::string Printable(absl::string_view text);
 
 // Returns Printable(text) in double quotes.
 std::string Quoted(absl::string_view text);
 
-// Returns `path` in double quotes with unprintable bytes escaped, not truncated.
+// `text` with its bytes that are not UTF-8 as those characters of Latin-1.
+std::string Latin1AsUtf8(absl::string_view text);
+
+// `path` in double quotes, unprintable bytes escaped, not truncated.
 std::string QuotedPath(absl::string_view path);
 
 }  // namespace quadrille

@@ -23,8 +23,11 @@ const MovegenKernels& KernelsFor(Tier tier, const CpuTraits& cpu) {
 }
 
 const MovegenKernels& DefaultKernels() {
-  const CpuTraits& cpu = CpuTraits::Detected();
-  return KernelsFor(cpu.BestTier(), cpu);
+  static const MovegenKernels& kernels = []() -> const MovegenKernels& {
+    const CpuTraits& cpu = CpuTraits::Detected();
+    return KernelsFor(cpu.BestTier(), cpu);
+  }();
+  return kernels;
 }
 
 }  // namespace quadrille::chess

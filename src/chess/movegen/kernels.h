@@ -1,10 +1,14 @@
-// Move generation kernels: legal moves, their number and checkers, compiled for each ISA tier
-// (kernels_tier.cc). Selected once, at the root of a job; there is no dispatch inside.
+// Move generation kernels: legal moves, their number, origins and checkers, compiled for each
+// instruction tier (kernels_tier.cc). Chosen once, at the root of a job; there is no dispatch
+// inside.
 #ifndef QUADRILLE_CHESS_MOVEGEN_KERNELS_H_
 #define QUADRILLE_CHESS_MOVEGEN_KERNELS_H_
 
+#include "src/bitboard/bitboard.h"
 #include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/square.h"
 #include "src/chess/move.h"
+#include "src/chess/piece.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess {
@@ -18,6 +22,9 @@ struct MovegenKernels {
   int (*count)(const Position& position);
   // Returns the pieces that give check to the side to move.
   Bitboard (*checkers)(const Position& position);
+  // The squares from which a piece of that type may legally move to `to`, castling excluded.
+  // Requires: piece is one type, not kNone.
+  Bitboard (*origins)(const Position& position, ChessPieces piece, Square to);
 };
 
 // Returns the kernels of `tier`. Requires: cpu.Supports(tier).

@@ -6,6 +6,7 @@
 #include "src/chess/move.h"
 #include "src/chess/movegen/count_inl.h"
 #include "src/chess/movegen/kernels.h"
+#include "src/chess/movegen/legal_move_inl.h"
 #include "src/chess/movegen/movegen_inl.h"
 #include "src/chess/movegen/threats_inl.h"
 #include "src/chess/piece.h"
@@ -71,6 +72,10 @@ struct Entry {
     return p.side_to_move == Color::kWhite ? Checkers<Isa, Color::kWhite>(p)
                                            : Checkers<Isa, Color::kBlack>(p);
   }
+  static Bitboard OriginsOf(const Position& p, ChessPieces piece, Square to) {
+    return p.side_to_move == Color::kWhite ? LegalOrigins<Isa, Color::kWhite>(p, piece, to)
+                                           : LegalOrigins<Isa, Color::kBlack>(p, piece, to);
+  }
 };
 
 template <class Isa>
@@ -78,7 +83,8 @@ const MovegenKernels& KernelsOf() {
   static constexpr MovegenKernels kKernels = {.tier = kTierOf<Isa>,
                                               .generate = &Entry<Isa>::Generate,
                                               .count = &Entry<Isa>::Count,
-                                              .checkers = &Entry<Isa>::CheckersOf};
+                                              .checkers = &Entry<Isa>::CheckersOf,
+                                              .origins = &Entry<Isa>::OriginsOf};
   return kKernels;
 }
 

@@ -86,6 +86,38 @@ inline bool IsLegalMove(const Position& p, const Threats& threats, Move move) {
   return internal::TargetsOf<Isa, kUs>(p, piece, from).Contains(to);
 }
 
+// The squares from which a piece of that type may move to `to`, castling excluded. The inverse view
+// of a move, as in algebraic notation: from the target back to the pieces that reach it.
+template <class Isa, Color kUs>
+inline Bitboard LegalOrigins(const Position& p, ChessPieces piece, Square to) {
+  const Bitboard at(to);
+  Bitboard origins = p.All(piece) & p.Of(kUs);
+  if (piece != ChessPieces::kPawn) {
+    origins &= internal::TargetsOf<Isa, kUs>(p, piece, to);
+  } else if (p.Of(Opponent(kUs)).Contains(to)) {
+    origins &= PawnAttacks(Opponent(kUs), to);
+  } else {
+    const Bitboard once = Shift(at, -Forward(kUs), 0);
+    Bitboard reaching = once | Shift(once, -Forward(kUs), 0);
+    if (p.en_passant_index == to.index()) reaching |= PawnAttacks(Opponent(kUs), to);
+    origins &= reaching;
+  }
+  if (origins.IsEmpty()) return origins;
+  const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p));
+  for (Square from : Bitboard(origins)) {
+    Move move(from, to);
+    if (piece == ChessPieces::kPawn) {
+      if (internal::kLastRank<kUs>.Contains(to)) {
+        move = Move::Promotion(from, to, ChessPieces::kQueen);
+      } else if (p.en_passant_index == to.index() && from.file() != to.file()) {
+        move = Move::EnPassant(from, to);
+      }
+    }
+    if (!IsLegalMove<Isa, kUs>(p, threats, move)) origins -= Bitboard(from);
+  }
+  return origins;
+}
+
 }  // namespace quadrille::chess
 
 #endif  // QUADRILLE_CHESS_MOVEGEN_LEGAL_MOVE_INL_H_

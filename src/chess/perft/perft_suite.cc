@@ -95,7 +95,7 @@ PerftSuite ParsePerftSuite(absl::string_view text) {
   for (const absl::string_view whole_line : absl::StrSplit(text, '\n')) {
     ++number;
     const absl::string_view line = absl::StripAsciiWhitespace(whole_line);
-    if (line.empty() || line[0] == '#') continue;
+    if (!IsEpdRecord(line)) continue;
     absl::StatusOr<PerftCase> perft_case = ParsePerftCase(line);
     if (!perft_case.ok()) {
       suite.rejected.push_back({number, std::string(perft_case.status().message())});

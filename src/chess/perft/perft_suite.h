@@ -1,7 +1,7 @@
 // Perft suites: EPD files of positions with expected leaf counts by depth.
 //
 // A line is `FEN ;D1 20 ;D2 400` or `FEN; D1 20; D2 400`, optionally with the EPD comments id and
-// c0 to c9. Blank lines and lines that start with `#` are skipped.
+// c0 to c9. Blank lines and lines that start with `#` or `;` are skipped.
 #ifndef QUADRILLE_CHESS_PERFT_PERFT_SUITE_H_
 #define QUADRILLE_CHESS_PERFT_PERFT_SUITE_H_
 

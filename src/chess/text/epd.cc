@@ -37,6 +37,11 @@ bool StartsWithDigit(absl::string_view text) {
   return !text.empty() && absl::ascii_isdigit(static_cast<unsigned char>(text[0]));
 }
 
+// True for the start of a clock field: a number or "-".
+bool IsClock(absl::string_view text) {
+  return StartsWithDigit(text) || text.substr(0, text.find_first_of(kWordEnds)) == "-";
+}
+
 bool IsOpcode(absl::string_view text) {
   if (text.empty() || !absl::ascii_isalpha(static_cast<unsigned char>(text[0]))) return false;
   for (const char letter : text) {
@@ -49,11 +54,11 @@ class EpdReader {
  public:
   explicit EpdReader(absl::string_view line) : line_(line) {}
 
-  // Returns the FEN at the start: four fields, and up to two more that begin with a digit, as no
-  // opcode does. Returns fewer if the line ends before.
+  // Returns the FEN at the start: four fields, and up to two more that begin with a digit or are
+  // "-", as no opcode does. Returns fewer if the line ends before.
   absl::string_view TakeFen() {
     for (int field = 0; field < 6 && !IsAtEnd(); ++field) {
-      if (field >= 4 && !StartsWithDigit(line_.substr(at_))) break;
+      if (field >= 4 && !IsClock(line_.substr(at_))) break;
       fen_end_ = line_.find_first_of(kWordEnds, at_);
       if (fen_end_ == absl::string_view::npos) fen_end_ = line_.size();
       at_ = fen_end_;
@@ -166,6 +171,7 @@ absl::Status TakeClocks(Epd* epd) {
       status = SetClock(operation, 0, &position.halfmove_clock);
     } else if (operation.opcode == "fmvn") {
       status = SetClock(operation, 1, &position.fullmove_number);
+      position.fullmove_number = std::max(position.fullmove_number, std::uint16_t{1});
     } else {
       others.push_back(std::move(operation));
     }
@@ -184,6 +190,11 @@ const EpdOperation* Epd::Find(absl::string_view opcode) const {
     if (operation.opcode == opcode) return &operation;
   }
   return nullptr;
+}
+
+bool IsEpdRecord(absl::string_view line) {
+  const absl::string_view text = absl::StripLeadingAsciiWhitespace(line);
+  return !text.empty() && text[0] != '#' && text[0] != ';';
 }
 
 absl::StatusOr<Epd> ParseEpd(absl::string_view line) {

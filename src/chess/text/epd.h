@@ -38,6 +38,9 @@ struct Epd {
   friend bool operator==(const Epd&, const Epd&) = default;
 };
 
+// False for blank lines and comment lines, which start with # or ;.
+bool IsEpdRecord(absl::string_view line);
+
 // Parses one line: a FEN of four or six fields, then operations, each ended by `;`. Beyond the
 // standard, as in files in use: the last `;` may be missing, operations may be empty, and NUL bytes
 // may pad the end of the line. Returns InvalidArgument with the column and the offending text.

@@ -1,5 +1,6 @@
 #include "src/chess/text/fen.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -65,7 +66,8 @@ class FenParser {
   absl::Status ParseCastling(absl::string_view field);
   absl::Status ParseEnPassant(absl::string_view field);
   absl::StatusOr<std::uint16_t> ParseNumber(absl::string_view field, absl::string_view name) const;
-  absl::Status ParseClocks(absl::string_view halfmove, absl::string_view fullmove);
+  absl::Status ParseHalfmoveClock(absl::string_view field);
+  absl::Status ParseFullmoveNumber(absl::string_view field);
 
   absl::string_view fen_;
   Position position_;
@@ -83,10 +85,9 @@ absl::Status FenParser::Parse() {
   if (fields.size() < 4) {
     constexpr absl::string_view kNames[] = {"side to move", "castling field", "en passant field"};
     return absl::InvalidArgumentError(absl::StrCat("the ", kNames[fields.size() - 1],
-                                                   " is missing: expected 4 or 6 fields, got ",
+                                                   " is missing: expected 4 to 6 fields, got ",
                                                    fields.size()));
   }
-  if (fields.size() == 5) return Bad("halfmove clock", fields[4], "no fullmove number after it");
   if (fields.size() > 6) {
     return Bad("after the fullmove number", fields[6], "unexpected ", Quoted(fields[6]));
   }
@@ -94,7 +95,8 @@ absl::Status FenParser::Parse() {
   if (status.ok()) status = ParseSide(fields[1]);
   if (status.ok()) status = ParseCastling(fields[2]);
   if (status.ok()) status = ParseEnPassant(fields[3]);
-  if (status.ok() && fields.size() == 6) status = ParseClocks(fields[4], fields[5]);
+  if (status.ok() && fields.size() > 4) status = ParseHalfmoveClock(fields[4]);
+  if (status.ok() && fields.size() > 5) status = ParseFullmoveNumber(fields[5]);
   return status;
 }
 
@@ -201,14 +203,20 @@ absl::StatusOr<std::uint16_t> FenParser::ParseNumber(absl::string_view field,
   return static_cast<std::uint16_t>(number);
 }
 
-absl::Status FenParser::ParseClocks(absl::string_view halfmove, absl::string_view fullmove) {
-  const absl::StatusOr<std::uint16_t> plies = ParseNumber(halfmove, "halfmove clock");
-  if (!plies.ok()) return plies.status();
-  const absl::StatusOr<std::uint16_t> moves = ParseNumber(fullmove, "fullmove number");
-  if (!moves.ok()) return moves.status();
-  position_.halfmove_clock = *plies;
-  position_.fullmove_number = *moves;
-  return absl::OkStatus();
+// "-" is an unknown clock.
+absl::Status FenParser::ParseHalfmoveClock(absl::string_view field) {
+  if (field == "-") return absl::OkStatus();
+  const absl::StatusOr<std::uint16_t> plies = ParseNumber(field, "halfmove clock");
+  if (plies.ok()) position_.halfmove_clock = *plies;
+  return plies.status();
+}
+
+// Programs that do not count moves write 0.
+absl::Status FenParser::ParseFullmoveNumber(absl::string_view field) {
+  if (field == "-") return absl::OkStatus();
+  const absl::StatusOr<std::uint16_t> moves = ParseNumber(field, "fullmove number");
+  if (moves.ok()) position_.fullmove_number = std::max(*moves, std::uint16_t{1});
+  return moves.status();
 }
 
 }  // namespace

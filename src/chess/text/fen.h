@@ -16,9 +16,9 @@ namespace quadrille::chess {
 
 inline constexpr char kStartFen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-// Parses six fields, or only the first four (as in EPD), with clocks 0 and 1. Fields are separated
-// by one or more spaces or tabs; surrounding white space is ignored.
-// Returns InvalidArgument, with the column and the offending text, for malformed text, or
+// Parses four to six fields. A clock that is missing or "-" is 0, a move number that is missing,
+// "-" or 0 is 1. Fields are separated by one or more spaces or tabs; surrounding white space is
+// ignored. Returns InvalidArgument, with the column and the offending text, for malformed text, or
 // ValidatePosition()'s error.
 absl::StatusOr<Board> ParseFen(absl::string_view fen);
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -15,24 +16,24 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/base/system/file.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/fingerprint.h"
 #include "src/base/text/quote.h"
 #include "src/chess/game.h"
 #include "src/chess/text/epd.h"
+#include "src/chess/text/fen.h"
+#include "src/chess/text/move_text.h"
 #include "src/chess/text/pgn.h"
 
 namespace quadrille::chess {
 namespace {
 
-constexpr absl::string_view kGameBegins = "[Event ";
-
-absl::StatusOr<Game> GameOfPgn(absl::string_view text) {
-  const absl::StatusOr<std::optional<PgnGame>> pgn = PgnReader(text).Next();
-  if (!pgn.ok()) return pgn.status();
-  if (!*pgn) return absl::InvalidArgumentError("no game");
-  Game game((*pgn)->start);
-  for (const PgnMove& move : (*pgn)->moves) {
-    if (absl::Status played = game.Play(move.move); !played.ok()) return played;
+absl::StatusOr<Game> GameOfPgn(const PgnGame& pgn, int plies) {
+  Game game(pgn.start);
+  int played = 0;
+  for (const PgnMove& move : pgn.moves) {
+    if (plies > 0 && played++ == plies) break;
+    if (absl::Status status = game.Play(move.move); !status.ok()) return status;
   }
   return game;
 }
@@ -43,25 +44,73 @@ absl::StatusOr<Game> GameOfEpd(absl::string_view line) {
   return Game(epd->board);
 }
 
+bool IsOver(const Game& game) { return game.End() != GameEnd::kNone || game.CanClaimDraw(); }
+
 }  // namespace
 
-OpeningFile::OpeningFile(std::string path, Format format, std::string text)
+OpeningFile::OpeningFile(std::string path, Format format, std::string text,
+                         const OpeningChoice& choice)
     : path_(std::move(path)),
       format_(format),
       text_(std::move(text)),
+      choice_(choice),
       fingerprint_(Fingerprint(text_)) {
+  if (format_ == Format::kPgn) {
+    FindInPgn();
+  } else {
+    FindInEpd();
+  }
+}
+
+void OpeningFile::FindInEpd() {
   const absl::string_view all = text_;
+  std::int64_t number = 0;
   for (std::size_t start = 0; start < all.size();) {
     const std::size_t end = std::min(all.find('\n', start), all.size());
     const absl::string_view line = absl::StripAsciiWhitespace(all.substr(start, end - start));
-    const bool begins = format_ == Format::kEpd ? !line.empty() && line[0] != '#'
-                                                : absl::StartsWith(line, kGameBegins);
-    if (begins) starts_.push_back(start);
+    ++number;
+    if (IsEpdRecord(line)) {
+      const absl::StatusOr<Game> game = GameOfEpd(line);
+      const std::string place = absl::StrCat("line ", number);
+      Add(start, number, game.ok() ? game : Annotate(game.status(), place));
+    }
     start = end + 1;
   }
 }
 
-absl::StatusOr<OpeningFile> OpeningFile::Read(const std::string& path) {
+void OpeningFile::FindInPgn() {
+  PgnReader reader(text_);
+  while (true) {
+    const absl::StatusOr<std::optional<PgnGame>> pgn = reader.Next();
+    if (pgn.ok() && !pgn->has_value()) return;
+    const auto start = static_cast<std::size_t>(reader.game_offset());
+    Add(start, reader.game_place().line,
+        pgn.ok() ? GameOfPgn(**pgn, choice_.plies) : absl::StatusOr<Game>(pgn.status()));
+  }
+}
+
+absl::Status OpeningFile::Check(const Game& game) const {
+  if (choice_.chess960 || !NeedsChess960Notation(game.start().position())) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("a Chess960 opening in a match of chess (--game=chess960 plays it): ",
+                   FormatFen(game.start())));
+}
+
+void OpeningFile::Add(std::size_t start, std::int64_t line, const absl::StatusOr<Game>& game) {
+  const absl::Status status =
+      game.ok() ? Annotate(Check(*game), absl::StrCat("line ", line)) : game.status();
+  if (!status.ok()) {
+    ++bad_;
+    if (first_bad_.ok()) first_bad_ = Annotate(status, path_);
+  } else if (IsOver(*game)) {
+    ++finished_;
+  } else {
+    starts_.push_back(start);
+  }
+}
+
+absl::StatusOr<OpeningFile> OpeningFile::Read(const std::string& path,
+                                              const OpeningChoice& choice) {
   const bool is_pgn = absl::EndsWithIgnoreCase(path, ".pgn");
   if (!is_pgn && !absl::EndsWithIgnoreCase(path, ".epd")) {
     return absl::InvalidArgumentError(
@@ -69,28 +118,32 @@ absl::StatusOr<OpeningFile> OpeningFile::Read(const std::string& path) {
   }
   absl::StatusOr<std::string> text = ReadTextFile(path);
   if (!text.ok()) return text.status();
-  OpeningFile openings(path, is_pgn ? Format::kPgn : Format::kEpd, *std::move(text));
+  OpeningFile openings(path, is_pgn ? Format::kPgn : Format::kEpd, *std::move(text), choice);
+  if (!choice.skip_bad && !openings.first_bad().ok()) return openings.first_bad();
   if (openings.size() > 0) return openings;
-  return absl::InvalidArgumentError(absl::StrCat("no opening in ", Quoted(path)));
+  std::string message = absl::StrCat("no opening in ", Quoted(path));
+  if (openings.finished() > 0) absl::StrAppend(&message, ", only games that are over");
+  if (openings.bad() > 0) absl::StrAppend(&message, ": ", openings.first_bad().message());
+  return absl::InvalidArgumentError(message);
 }
 
 OpeningFile OpeningFile::FromEpd(std::string name, std::string epd) {
-  OpeningFile openings(std::move(name), Format::kEpd, std::move(epd));
-  assert(openings.size() > 0);
+  OpeningFile openings(std::move(name), Format::kEpd, std::move(epd), {});
+  assert(openings.size() > 0 && openings.bad() == 0);
   return openings;
 }
 
 absl::StatusOr<Game> OpeningFile::At(std::int64_t number) const {
   assert(0 <= number && number < size());
-  const auto index = static_cast<std::size_t>(number);
-  const std::size_t end = index + 1 < starts_.size() ? starts_[index + 1] : text_.size();
-  absl::string_view text = absl::string_view(text_).substr(starts_[index], end - starts_[index]);
-  if (format_ == Format::kEpd) text = absl::StripAsciiWhitespace(text.substr(0, text.find('\n')));
-  absl::StatusOr<Game> game = format_ == Format::kPgn ? GameOfPgn(text) : GameOfEpd(text);
-  if (game.ok() && (game->End() == GameEnd::kNone && !game->CanClaimDraw())) return game;
-  return absl::InvalidArgumentError(
-      absl::StrCat(path_, ", opening ", number + 1, ": ",
-                   game.ok() ? "the game is over already" : game.status().message()));
+  const absl::string_view text =
+      absl::string_view(text_).substr(starts_[static_cast<std::size_t>(number)]);
+  if (format_ == Format::kEpd) {
+    return GameOfEpd(absl::StripAsciiWhitespace(text.substr(0, text.find('\n'))));
+  }
+  const absl::StatusOr<std::optional<PgnGame>> pgn = PgnReader(text).Next();
+  if (!pgn.ok()) return pgn.status();
+  assert(pgn->has_value());
+  return GameOfPgn(**pgn, choice_.plies);
 }
 
 }  // namespace quadrille::chess

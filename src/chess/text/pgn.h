@@ -4,10 +4,13 @@
 #define QUADRILLE_CHESS_TEXT_PGN_H_
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/board.h"
@@ -62,21 +65,91 @@ struct PgnGame {
   friend bool operator==(const PgnGame&, const PgnGame&) = default;
 };
 
-// Reads games one after another. The moves of the main line must be legal; Chess960 games start
-// from their FEN tag. Errors are InvalidArgument with the line number and the text.
+// A game without its moves.
+struct PgnHeader {
+  std::vector<PgnTag> tags;  // in the order of the text
+  PgnResult result = PgnResult::kUnknown;
+  bool is_complete = true;  // as in PgnGame
+
+  friend bool operator==(const PgnHeader&, const PgnHeader&) = default;
+};
+
+// A place in the text, from 1. Columns count bytes. Lines end with \n, \r\n or \r.
+struct PgnPlace {
+  std::int64_t line = 1;
+  std::int64_t column = 1;
+
+  friend bool operator==(const PgnPlace&, const PgnPlace&) = default;
+};
+
+// Writes at most `size` bytes of a stream to `bytes` and returns their number; 0 at the end.
+using PgnSource = std::function<absl::StatusOr<std::size_t>(char* bytes, std::size_t size)>;
+
+// The largest game that a PgnReader of a stream reads.
+inline constexpr std::size_t kMaxPgnGameBytes = std::size_t{1} << 28;
+
+namespace internal {
+
+class PgnGameParser;
+
+// How much of a game is parsed.
+enum class PgnDepth { kTags, kMoves };
+
+// A range of a text that has no closing brace. A search that begins in it starts at its end, so
+// that comments without an end do not make reading quadratic.
+struct BracelessRange {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+}  // namespace internal
+
+// Reads games one after another, in import format (docs/pgn.md). The moves of the main line must be
+// legal; Chess960 games start from their FEN tag. Errors are InvalidArgument with the line, the
+// column and the text: "line 27, column 4: move "Ka1": no such legal move ...".
 class PgnReader {
  public:
   // `text` must outlive the reader.
   explicit PgnReader(absl::string_view text) : text_(text) {}
+  // Memory: the largest game, and a block.
+  explicit PgnReader(PgnSource source);
 
-  // Returns the next game, nullopt at the end of the text, or the next game's error. After an
-  // error, reading resumes at the next line that starts with [Event.
+  // Returns the next game, nullopt at the end, or the next game's error; the call after an error
+  // returns the game after it. Errors of the source end the reading.
   absl::StatusOr<std::optional<PgnGame>> Next();
+  // The same without the moves, which are not checked. Several times faster.
+  absl::StatusOr<std::optional<PgnHeader>> NextHeader();
+
+  // Where the game last returned begins, and its offset in bytes.
+  PgnPlace game_place() const;
+  std::int64_t game_offset() const { return game_offset_; }
+  // The number of games that were returned as errors.
+  std::int64_t rejected() const { return rejected_; }
 
  private:
+  absl::string_view Text() const { return source_ ? absl::string_view(buffer_) : text_; }
+  absl::Status Fill();
+  absl::Status SkipBlanks();
+  void MoveTo(std::size_t offset);
+  void CountTo(std::size_t offset) const;
+  bool IsUtf16() const;
+  absl::Status ErrorAt(std::size_t offset, absl::string_view message);
+  absl::Status StatusOf(const internal::PgnGameParser& parser);
+  absl::StatusOr<std::optional<PgnGame>> Parse(internal::PgnDepth depth);
+
   absl::string_view text_;
-  std::size_t offset_ = 0;
-  int line_ = 1;
+  PgnSource source_;
+  std::string buffer_;  // the part of the source that is not parsed
+  bool at_end_ = true;
+  std::size_t offset_ = 0;  // of the next game, in Text()
+  std::int64_t byte_ = 0;   // the same from the start of the source
+  std::int64_t game_offset_ = 0;
+  std::size_t game_begin_ = 0;  // the same in Text()
+  // Lines are counted on demand, and before text is dropped.
+  mutable std::size_t counted_ = 0;
+  mutable PgnPlace counted_place_;
+  std::int64_t rejected_ = 0;
+  internal::BracelessRange braceless_;
 };
 
 // Returns the first error, if any.

@@ -37,7 +37,11 @@ std::optional<PgnGame> ReadVariation(const Board& board, absl::string_view text)
       absl::StrCat("[FEN \"", FormatFen(board.position()), "\"]\n\n", text, "\n*\n");
   PgnReader reader(whole);
   const absl::StatusOr<std::optional<PgnGame>> read = reader.Next();
-  return read.ok() && read->has_value() && !(*read)->moves.empty() ? *read : std::nullopt;
+  if (!read.ok() || !read->has_value() || (*read)->moves.empty()) return std::nullopt;
+  // Moves after a result would be lost.
+  const absl::StatusOr<std::optional<PgnGame>> rest = reader.Next();
+  const bool is_all = rest.ok() && (!rest->has_value() || (*rest)->moves.empty());
+  return is_all ? *read : std::nullopt;
 }
 
 void AddLine(const PgnGame& line, std::size_t parent, int nesting, PgnTree& tree) {

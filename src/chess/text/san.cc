@@ -3,36 +3,34 @@
 #include <optional>
 #include <string>
 
+#include "absl/algorithm/container.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/bitboard/bitboard.h"
-#include "src/bitboard/parse.h"
 #include "src/bitboard/square.h"
 #include "src/chess/board.h"
 #include "src/chess/move.h"
+#include "src/chess/movegen/kernels.h"
 #include "src/chess/names.h"
 #include "src/chess/piece.h"
+#include "src/chess/position.h"
 #include "src/chess/text/fen_format.h"
+#include "src/chess/text/pgn_typography.h"
 
 namespace quadrille::chess {
 namespace {
 
 // The part of the from square that distinguishes `move` from moves of other pieces of its type.
 std::string Disambiguation(const Board& board, Move move) {
-  const ChessPieces piece = board.GetPieceAt(move.from());
-  Bitboard rivals;
-  for (const Move other : LegalMoves(board)) {
-    if (other.to() == move.to() && other.from() != move.from() &&
-        other.kind() == MoveKind::kNormal && board.GetPieceAt(other.from()) == piece) {
-      rivals |= Bitboard(other.from());
-    }
-  }
+  const Bitboard rivals =
+      LegalOrigins(board, board.GetPieceAt(move.from()), move.to()) - Bitboard(move.from());
   if (rivals.IsEmpty()) return "";
   const std::string name = SquareName(move.from());
   if (!rivals.Intersects(Bitboard(move.from().file()))) return name.substr(0, 1);
@@ -76,12 +74,11 @@ struct SanPattern {
 // Removes the promotion suffix of `text`: "=Q", "Q", "(Q)" or "/Q" after a digit. Returns the
 // piece, kNone if there is no promotion, or nullopt if it is malformed.
 std::optional<ChessPieces> TakePromotion(absl::string_view& text) {
-  const bool in_parentheses = absl::ConsumeSuffix(&text, ")");
-  const char last = text.empty() ? ' ' : text.back();
-  if (absl::ascii_isdigit(static_cast<unsigned char>(last))) {
-    if (in_parentheses) return std::nullopt;
+  if (!text.empty() && absl::ascii_isdigit(static_cast<unsigned char>(text.back()))) {
     return ChessPieces::kNone;
   }
+  const bool in_parentheses = absl::ConsumeSuffix(&text, ")");
+  const char last = text.empty() ? ' ' : text.back();
   const std::optional<ChessPieces> piece =
       PieceFromLetter(absl::ascii_toupper(static_cast<unsigned char>(last)));
   if (!piece || *piece == ChessPieces::kPawn || *piece == ChessPieces::kKing) return std::nullopt;
@@ -112,10 +109,36 @@ std::optional<Origin> ParseOrigin(absl::string_view text) {
   return origin;
 }
 
-std::optional<SanPattern> ReadPattern(absl::string_view text) {
-  while (!text.empty() && absl::string_view("+#!?").find(text.back()) != text.npos) {
-    text.remove_suffix(1);
+bool IsSuffix(char c) { return c == '+' || c == '#' || c == '!' || c == '?'; }
+
+std::optional<Square> SquareAt(char file, char rank) {
+  if (file < 'a' || file > 'h' || rank < '1' || rank > '8') return std::nullopt;
+  return Square(File(file - 'a'), Rank(rank - '1'));
+}
+
+// Removes an "e.p." after the target square.
+bool TakeEnPassantMark(absl::string_view& text) {
+  if (text.empty() || (text.back() != '.' && text.back() != 'p')) return false;
+  for (const absl::string_view mark : {"e.p.", "e.p", "ep.", "ep"}) {
+    if (!absl::EndsWith(text, mark)) continue;
+    const absl::string_view move =
+        absl::StripTrailingAsciiWhitespace(text.substr(0, text.size() - mark.size()));
+    if (move.empty() || absl::string_view("36+#").find(move.back()) == move.npos) return false;
+    text = move;
+    return true;
   }
+  return false;
+}
+
+// Removes check marks, annotations and "e.p.".
+void TakeSuffixes(absl::string_view& text) {
+  do {
+    while (!text.empty() && IsSuffix(text.back())) text.remove_suffix(1);
+  } while (TakeEnPassantMark(text));
+}
+
+std::optional<SanPattern> ReadPattern(absl::string_view text) {
+  TakeSuffixes(text);
   SanPattern pattern;
   if (text == "O-O" || text == "0-0" || text == "o-o") {
     pattern.castling = SanPattern::Castling::kShort;
@@ -125,15 +148,13 @@ std::optional<SanPattern> ReadPattern(absl::string_view text) {
     pattern.castling = SanPattern::Castling::kLong;
     return pattern;
   }
-  if (!text.empty()) pattern.piece = PieceFromLetter(text[0]);
+  if (!text.empty() && text[0] < 'a') pattern.piece = PieceFromLetter(text[0]);
   if (pattern.piece) text.remove_prefix(1);
   const std::optional<ChessPieces> promotion = TakePromotion(text);
   if (!promotion || text.size() < 2) return std::nullopt;
   pattern.promotion = *promotion;
-  const absl::string_view to = text.substr(text.size() - 2);
-  const absl::StatusOr<Square> square = ParseSquare(to);
-  if (!square.ok() || !absl::ascii_islower(static_cast<unsigned char>(to[0]))) return std::nullopt;
-  pattern.to = *square;
+  pattern.to = SquareAt(text[text.size() - 2], text.back());
+  if (!pattern.to) return std::nullopt;
   text.remove_suffix(2);
   const std::optional<Origin> from = ParseOrigin(text);
   if (!from) return std::nullopt;
@@ -145,16 +166,44 @@ std::optional<SanPattern> ReadPattern(absl::string_view text) {
   return pattern;
 }
 
-// Ignores the promotion piece.
-bool Fits(const Board& board, const SanPattern& pattern, Move move) {
-  if (pattern.castling != SanPattern::Castling::kNone) {
-    const bool is_short = pattern.castling == SanPattern::Castling::kShort;
-    return move.kind() == MoveKind::kCastling && (move.to() > move.from()) == is_short;
+std::optional<Move> FindCastling(const Position& position, bool is_short) {
+  MoveList moves;
+  DefaultKernels().generate(position, &moves);
+  for (const Move move : moves) {
+    if (move.kind() == MoveKind::kCastling && (move.to() > move.from()) == is_short) return move;
   }
-  if (pattern.piece && board.GetPieceAt(move.from()) != *pattern.piece) return false;
-  if (pattern.from.file && move.from().file() != *pattern.from.file) return false;
-  if (pattern.from.rank && move.from().rank() != *pattern.from.rank) return false;
-  return move.kind() != MoveKind::kCastling && move.to() == *pattern.to;
+  return std::nullopt;
+}
+
+// The squares of the pieces that the pattern may mean. Requires: it is not castling.
+Bitboard OriginsOf(const Position& position, const SanPattern& pattern) {
+  Bitboard allowed = Bitboard::Full();
+  if (pattern.from.file) allowed &= Bitboard(*pattern.from.file);
+  if (pattern.from.rank) allowed &= Bitboard(*pattern.from.rank);
+  const ChessPieces piece = pattern.piece ? *pattern.piece : position.PieceAt(allowed.Lowest());
+  if (piece == ChessPieces::kNone) return {};
+  return DefaultKernels().origins(position, piece, *pattern.to) & allowed;
+}
+
+bool Promotes(const Position& position, Square from, Square to) {
+  return position.pawns.Contains(from) && (to.rank().index() == 0 || to.rank().index() == 7);
+}
+
+// The legal move of the piece on `from`; nullopt if a promotion piece is missing or surplus.
+// Requires: from is in OriginsOf().
+std::optional<Move> MoveFrom(const Position& position, Square from, const SanPattern& pattern) {
+  const Square to = *pattern.to;
+  const bool has_promotion = pattern.promotion != ChessPieces::kNone;
+  if (Promotes(position, from, to) != has_promotion) return std::nullopt;
+  if (has_promotion) return Move::Promotion(from, to, pattern.promotion);
+  const bool is_en_passant = position.pawns.Contains(from) && from.file() != to.file() &&
+                             !position.Occupied().Contains(to);
+  return is_en_passant ? Move::EnPassant(from, to) : Move(from, to);
+}
+
+std::optional<SanPattern> ReadAnyPattern(absl::string_view text) {
+  const bool is_ascii = absl::c_all_of(text, absl::ascii_isascii);
+  return is_ascii ? ReadPattern(text) : ReadPattern(internal::WithoutTypography(text));
 }
 
 absl::Status BadSan(const Board& board, absl::string_view text, absl::string_view what) {
@@ -166,8 +215,7 @@ absl::Status BadSan(const Board& board, absl::string_view text, absl::string_vie
 // returns the rule that the move breaks; otherwise returns a general error.
 absl::StatusOr<Move> ResolveLongNotation(const Board& board, const SanPattern& pattern,
                                          absl::string_view text) {
-  if (pattern.castling == SanPattern::Castling::kNone && pattern.from.file && pattern.from.rank &&
-      pattern.promotion == ChessPieces::kNone) {
+  if (pattern.from.file && pattern.from.rank && pattern.promotion == ChessPieces::kNone) {
     const Move move(Square(*pattern.from.file, *pattern.from.rank), *pattern.to);
     const bool right_piece = !pattern.piece || board.GetPieceAt(move.from()) == *pattern.piece;
     const absl::StatusOr<Move> resolved = board.ResolveMove(move);
@@ -187,26 +235,35 @@ std::string FormatSan(const Board& board, Move move) {
   return absl::StrCat(FormatWithoutCheck(board, move), check);
 }
 
-absl::StatusOr<Move> ParseSan(const Board& board, absl::string_view text) {
-  const std::optional<SanPattern> pattern = ReadPattern(text);
-  if (!pattern) return BadSan(board, text, "not a move in algebraic notation");
-  std::optional<Move> found;
-  Bitboard origins;
-  bool promotes = false;
-  for (const Move move : LegalMoves(board)) {
-    if (!Fits(board, *pattern, move)) continue;
-    promotes |= move.kind() == MoveKind::kPromotion;
-    if (move.promotion() != pattern->promotion) continue;
-    origins |= Bitboard(move.from());
-    found = move;
+std::optional<Move> FindSanMove(const Position& position, absl::string_view text) {
+  const std::optional<SanPattern> pattern = ReadAnyPattern(text);
+  if (!pattern) return std::nullopt;
+  if (pattern->castling != SanPattern::Castling::kNone) {
+    return FindCastling(position, pattern->castling == SanPattern::Castling::kShort);
   }
+  const Bitboard origins = OriginsOf(position, *pattern);
+  if (origins.IsEmpty() || origins.HasSeveral()) return std::nullopt;
+  return MoveFrom(position, origins.Lowest(), *pattern);
+}
+
+absl::StatusOr<Move> ParseSan(const Board& board, absl::string_view text) {
+  const Position& position = board.position();
+  if (const std::optional<Move> move = FindSanMove(position, text)) return *move;
+  const std::optional<SanPattern> pattern = ReadAnyPattern(text);
+  if (!pattern) return BadSan(board, text, "not a move in algebraic notation");
+  if (pattern->castling != SanPattern::Castling::kNone) {
+    return BadSan(board, text, "no such legal move");
+  }
+  const Bitboard origins = OriginsOf(position, *pattern);
+  if (origins.IsEmpty()) return ResolveLongNotation(board, *pattern, text);
   if (origins.HasSeveral()) {
     return BadSan(board, text,
                   absl::StrCat("ambiguous: matches the pieces on ", SquareNames(origins)));
   }
-  if (found) return *found;
-  if (promotes) return BadSan(board, text, "the promotion piece is missing");
-  return ResolveLongNotation(board, *pattern, text);
+  return BadSan(board, text,
+                Promotes(position, origins.Lowest(), *pattern->to)
+                    ? "the promotion piece is missing"
+                    : "no such legal move");
 }
 
 }  // namespace quadrille::chess

@@ -44,11 +44,6 @@ absl::StatusOr<chess::Game> ChessGameType::Opening(std::int64_t pair) const {
 absl::StatusOr<std::unique_ptr<Referee>> ChessGameType::Begin(std::int64_t pair) const {
   const absl::StatusOr<chess::Game> opening = Opening(pair);
   if (!opening.ok()) return opening.status();
-  if (!chess960_ && chess::NeedsChess960Notation(opening->start().position())) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("a Chess960 opening in a match of chess (--game=chess960 plays it): ",
-                     chess::FormatFen(opening->start())));
-  }
   return std::make_unique<ChessReferee>(*opening, chess960_, tables_);
 }
 
@@ -57,14 +52,8 @@ std::optional<std::int64_t> ChessGameType::OpeningCount() const {
   return chess960_ ? chess::kChess960StartPositions : 1;
 }
 
-absl::Status ChessGameType::CheckOpenings(std::int64_t first_pair, std::int64_t end_pair) const {
-  if (!openings_) return absl::OkStatus();
-  // Two rounds of the permutation contain every opening.
-  end_pair = std::min(end_pair, first_pair + 2 * openings_->size());
-  for (std::int64_t pair = first_pair; pair < end_pair; ++pair) {
-    const absl::StatusOr<std::unique_ptr<Referee>> game = Begin(pair);
-    if (!game.ok()) return game.status();
-  }
+// OpeningFile::Read() has checked them.
+absl::Status ChessGameType::CheckOpenings(std::int64_t, std::int64_t) const {
   return absl::OkStatus();
 }
 
@@ -91,13 +80,17 @@ std::string ChessGameType::Record(const GameHeader& header, const Referee& refer
 }
 
 std::string ChessGameType::Describe() const {
+  const int plies = openings_ ? openings_->choice().plies : 0;
   return absl::StrCat(Name(), " openings=", openings_ ? openings_->fingerprint() : 0,
-                      " seed=", seed_, tables_ != nullptr ? " tables" : "");
+                      " seed=", seed_, plies > 0 ? absl::StrCat(" plies=", plies) : "",
+                      tables_ != nullptr ? " tables" : "");
 }
 
 std::string ChessGameType::OpeningsText() const {
   if (openings_) {
-    return absl::StrCat(openings_->name(), ", ", openings_->size(), " openings, seed ", seed_);
+    const int plies = openings_->choice().plies;
+    return absl::StrCat(openings_->name(), ", ", openings_->size(), " openings, seed ", seed_,
+                        plies > 0 ? absl::StrCat(", at most ", plies, " plies of each") : "");
   }
   if (chess960_) return absl::StrCat("the 960 start positions, seed ", seed_);
   return "none, from the start position";

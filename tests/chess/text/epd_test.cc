@@ -124,7 +124,6 @@ TEST_P(BadEpdTest, IsRefusedWithTheReason) {
 }
 
 const BadEpd kBad[] = {
-    {"OneClock", " 0; id x;", "no fullmove number after it"},
     {"OpcodeStartsWithADigit", " id x; 1 Kb2!", "column 33: expected an opcode"},
     {"OpcodeWithASign", " b-m Kd2;", "digits and _), got \"b-m\""},
     {"QuotedOpcode", " \"id\" x;", "got \"\\\"id\\\"\""},
@@ -134,7 +133,7 @@ const BadEpd kBad[] = {
     {"ClockWithoutNumber", " hmvc;", "hmvc needs one number of at most four digits, not none"},
     {"ClockThatIsAWord", " fmvn x;", "fmvn needs one number of at most four digits, not \"x\""},
     {"ClockOverlong", " hmvc 65536;", "not \"65536\""},
-    {"ClockOutOfRange", " fmvn 0;", "fullmove number 0 is out of range"},
+    {"ClockOutOfRange", " hmvc 1201;", "halfmove clock 1201 is out of range"},
     {"ClocksThatDiffer", " 3 9; hmvc 4;", "operation hmvc 4 contradicts the earlier value 3"},
 };
 INSTANTIATE_TEST_SUITE_P(Rows, BadEpdTest, testing::ValuesIn(kBad),

@@ -196,26 +196,30 @@ std::ostream& operator<<(std::ostream& out, const BadCase& row) { return out << 
 
 constexpr BadCase kBad[] = {
     {"IllegalMove", "[Event \"x\"]\n\n1. e4 e5\n2. Nd4 *",
-     "line 4: move \"Nd4\": no such legal move"},
-    {"BadMove", "1. e4\nhello *", "line 2: move \"hello\": not a move in algebraic notation"},
-    {"NullMove", "1. e4 -- *", "line 1: move \"--\": not a move"},
-    {"OpenComment", "1. e4\n{never\nclosed", "line 2: unterminated comment \"never closed\""},
-    {"OpenVariation", "1. e4\n(1. d4\n{x}", "line 2: unterminated variation"},
-    {"TagInVariation", "1. e4 (\n[Event \"x\"]\n)", "line 1: unterminated variation"},
-    {"StrayParenthesis", "1. e4\n) *", "line 2: unexpected \")\""},
-    {"StrayBrace", "1. e4 } *", "line 1: unexpected \"}\""},
-    {"StrayQuote", "1. e4 \"x\" *", "line 1: unexpected \"x\""},
-    {"ReturnInValue", "[Event \"a\rb\"] *", "line 1: unterminated string \"a\""},
-    {"StrayByte", "1. e4\n\n\xBD", "line 3: unexpected \"\\275\""},
-    {"TagWithoutName", "[\"x\"]", "line 1: expected a tag name, got \"x\""},
-    {"TagWithoutValue", "[Event]", "line 1: tag \"Event\" has no quoted value"},
-    {"TagNotClosed", "\n[Event \"x\"\n1. e4 *", "line 2: tag \"Event\" is not closed by ]"},
-    {"ValueNotClosed", "[Event \"x]\n1. e4 *", "line 1: unterminated string \"x]"},
-    {"BadGlyph", "1. e4 $ *", "line 1: $ is not an annotation glyph"},
-    {"HugeGlyph", "1. e4 $1000 *", "line 1: $1000 is not an annotation glyph"},
-    {"BadFen", "[Event \"x\"]\n[FEN \"nonsense\"]\n*", "line 2: FEN \"nonsense\""},
-    {"TwoFens", "[FEN \"x\"]\n[FEN \"y\"]\n*", "line 2: duplicate FEN tag"},
-    {"OtherVariant", "\n[Variant \"Atomic\"]\n1. e4 *", "line 2: the variant \"Atomic\" is not"},
+     "line 4, column 4: move \"Nd4\": no such legal move"},
+    {"BadMove", "1. e4\nhello *",
+     "line 2, column 1: move \"hello\": not a move in algebraic notation"},
+    {"NullMove", "1. e4 -- *", "line 1, column 7: move \"--\": not a move"},
+    {"OpenComment", "1. e4\n{never\nclosed",
+     "line 2, column 1: unterminated comment \"{never\\nclosed\""},
+    {"OpenVariation", "1. e4\n(1. d4\n{x}", "line 2, column 1: unterminated variation"},
+    {"TagInVariation", "1. e4 (\n[Event \"x\"]\n)", "line 1, column 7: unterminated variation"},
+    {"StrayParenthesis", "1. e4\n) *", "line 2, column 1: unexpected \")\""},
+    {"StrayBrace", "1. e4 } *", "line 1, column 7: unexpected \"}\""},
+    {"StrayQuote", "1. e4 \"x\" *", "line 1, column 7: unexpected \"x\""},
+    {"ReturnInValue", "[Event \"a\rb\"] *", "line 1, column 9: unterminated string \"a\""},
+    {"StrayByte", "1. e4\n\n\xE9", "line 3, column 1: move \"\xC3\xA9\": not a move"},
+    {"TagWithoutName", "[\"x\"]", "line 1, column 2: expected a tag name, got \"\\\"x\\\"]\""},
+    {"TagWithoutValue", "[Event]", "line 1, column 2: no quoted value after the tag \"Event\""},
+    {"TagNotClosed", "\n[Event \"x\"\n1. e4 *", "line 2, column 2: no ] after the tag \"Event\""},
+    {"ValueNotClosed", "[Event \"x]\n1. e4 *", "line 1, column 9: unterminated string \"x]"},
+    {"BadGlyph", "1. e4 $ *", "line 1, column 7: not an annotation glyph, $0 to $999: \"$\""},
+    {"HugeGlyph", "1. e4 $1000 *",
+     "line 1, column 7: not an annotation glyph, $0 to $999: \"$1000\""},
+    {"BadFen", "[Event \"x\"]\n[FEN \"nonsense\"]\n*", "line 2, column 1: FEN \"nonsense\""},
+    {"TwoFens", "[FEN \"x\"]\n[FEN \"y\"]\n*", "line 2, column 1: duplicate FEN tag"},
+    {"OtherVariant", "\n[Variant \"Atomic\"]\n1. e4 *",
+     "line 2, column 1: the variant \"Atomic\" is not"},
 };
 
 class BadPgnTest : public testing::TestWithParam<BadCase> {};
@@ -232,7 +236,7 @@ TEST(PgnReaderTest, ResumesWithTheGameAfterABadOne) {
   EXPECT_EQ(reader.Next().value()->Tag("Event"), "a");
   const absl::StatusOr<std::optional<PgnGame>> bad = reader.Next();
   EXPECT_FALSE(bad.ok());
-  EXPECT_EQ(bad.status().message().find("line 4: "), 0u) << bad.status();
+  EXPECT_EQ(bad.status().message().find("line 4, column 4: "), 0u) << bad.status();
   EXPECT_EQ(reader.Next().value()->Tag("Event"), "c");
   EXPECT_EQ(reader.Next().value(), std::nullopt);
   EXPECT_EQ(reader.Next().value(), std::nullopt);
@@ -241,7 +245,7 @@ TEST(PgnReaderTest, ResumesWithTheGameAfterABadOne) {
 TEST(PgnReaderTest, SurvivesAMillionParentheses) {
   const std::string open(1000000, '(');
   const std::string closed(1000000, ')');
-  EXPECT_EQ(ErrorOf("1. e4 " + open), "line 1: unterminated variation");
+  EXPECT_EQ(ErrorOf("1. e4 " + open), "line 1, column 7: unterminated variation");
   const PgnGame game = Read(absl::StrCat("1. e4 ", open, closed, " *"));
   EXPECT_EQ(game.moves[0].remarks[0].text.size(), 1999998u);
   EXPECT_NE(ErrorOf("1. e4 " + closed), "");

@@ -1,4 +1,4 @@
-// Tests of match: opening files of the connect family, and match openings.
+// match: opening files, and match openings.
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -59,6 +59,52 @@ TEST_F(MatchOpeningsCliTest, GamesStartFromAnOpeningFile) {
   const ProgramRun other = Match(words);
   EXPECT_EQ(other.exit_code, 2);
   EXPECT_THAT(other.err, HasSubstr("--openings: book "));
+}
+
+// Three games, of which the second is over after five plies and the third is bad.
+constexpr char kChessBook[] =
+    "[White \"a\"]\r\n\r\n1. e4 {\r\n[Event \"x\"]\r\n} e5 2. Nf3 Nc6 *\r\n"
+    "1. e4 f6 2. d4 g5 3. Qh5# 1-0\r\n[White \"c\"]\r\n1. e4 Ka1 *\r\n";
+
+TEST_F(MatchOpeningsCliTest, GamesOfChessBeginFromAFile) {
+  std::ofstream(File("chess.pgn"), std::ios::binary) << kChessBook;
+  const auto match = [this](const Words& more) {
+    Words words = {Engine("A", kChess), Engine("B", kChess), "--nodes=1",
+                   "--openings=" + File("chess.pgn"), "--dry_run"};
+    words.insert(words.end(), more.begin(), more.end());
+    return Match(words);
+  };
+  const ProgramRun refused = match({});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.out, IsEmpty());
+  EXPECT_THAT(refused.err,
+              HasSubstr("chess.pgn: line 8, column 7: move \"Ka1\": no such legal move"));
+
+  const ProgramRun left_out = match({"--skip_bad_openings"});
+  EXPECT_EQ(left_out.exit_code, 0);
+  EXPECT_THAT(left_out.out, HasSubstr("/chess.pgn, 1 openings, seed 1\n"));
+  EXPECT_THAT(left_out.err, AllOf(HasSubstr("1 opening of "), HasSubstr("the game is over\n"),
+                                  HasSubstr("left out; the first: "), HasSubstr("line 8, ")));
+
+  const ProgramRun cut = match({"--skip_bad_openings", "--plies=2"});
+  EXPECT_THAT(cut.out, HasSubstr("/chess.pgn, 2 openings, seed 1, at most 2 plies of each\n"));
+  EXPECT_THAT(cut.err, Not(HasSubstr("over")));
+}
+
+TEST_F(MatchOpeningsCliTest, PliesCutTheOpenings) {
+  std::ofstream(File("chess.pgn")) << "1. e4 e5 2. Nf3 Nc6 *\n";
+  const ProgramRun run = Match({Engine("A", kChess), Engine("B", kChess), "--nodes=1",
+                                "--openings=" + File("chess.pgn"), "--plies=3", "--last_move=3",
+                                "--pgn=" + File("games.pgn")});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(TextOf(File("games.pgn")), HasSubstr("1. e4 e5 2. Nf3 "));
+  for (const Words& more : {Words{"--openings=book"}, Words{"--game=gomoku"}}) {
+    Words words = {Engine("A", kMnk), Engine("B", kMnk), "--plies=3"};
+    words.insert(words.end(), more.begin(), more.end());
+    const ProgramRun other = Match(words);
+    EXPECT_EQ(other.exit_code, 2);
+    EXPECT_THAT(other.err, HasSubstr("--plies: has no meaning without a file of chess openings"));
+  }
 }
 
 TEST_F(MatchOpeningsCliTest, RejectsEnginesThatCannotStartFromAFile) {

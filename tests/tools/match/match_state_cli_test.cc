@@ -91,7 +91,10 @@ TEST_F(MatchStateCliTest, DryRunReportsErrorsAndPlaysNothing) {
                        "--dry_run"};
   const ProgramRun fresh = Match(words);
   EXPECT_EQ(fresh.exit_code, 0);
-  EXPECT_THAT(fresh.out + fresh.err, IsEmpty());
+  EXPECT_THAT(fresh.out, MatchesRegex("Engine: A [^\n]+\nEngine: B [^\n]+\nGame: chess\n"
+                                      "Openings: [^\n]+/book.epd, 3 openings, seed 1\n"
+                                      "Games: 2 in 1 pair\n"));
+  EXPECT_THAT(fresh.err, IsEmpty());
   EXPECT_FALSE(std::filesystem::exists(File("state")));
 
   std::ofstream(File("state")) << "0123456789abcdef 0 win 9 checkmate\n";
