@@ -32,7 +32,7 @@ namespace {
 
 // The experiments of the file, with the numbers given by flags.
 absl::StatusOr<Experiments> ReadExperiments(const AnalyzeFlags& command) {
-  const absl::StatusOr<std::string> text = ReadFile(command.experiments);
+  const absl::StatusOr<std::string> text = ReadTextFile(command.experiments);
   if (!text.ok()) {
     return absl::InvalidArgumentError(absl::StrCat("--experiments: ", text.status().message()));
   }
