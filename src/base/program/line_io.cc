@@ -13,11 +13,17 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "src/base/program/standard_output.h"
 #include "src/base/system/descriptor.h"
 #include "src/base/text/quote.h"
 
 namespace quadrille {
+namespace {
+
+constexpr absl::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+}  // namespace
 
 absl::StatusOr<bool> LineReader::Receive() {
   char bytes[1 << 16];
@@ -39,7 +45,9 @@ absl::StatusOr<std::string> LineReader::ReadLine() {
       return absl::ResourceExhaustedError(
           absl::StrCat("a line of more than ", kMaxLineLength, " bytes: ", Printable(text)));
     }
-    if (is_complete && !std::exchange(skipping_, false)) return std::string(text);
+    if (is_complete && !std::exchange(skipping_, false)) {
+      return std::string(absl::StripPrefix(text, kByteOrderMark));
+    }
     if (is_complete) continue;
     if (at_end_) return absl::OutOfRangeError("the end of the input");
     const absl::StatusOr<bool> more = Receive();

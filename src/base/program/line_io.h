@@ -26,7 +26,8 @@ class LineReader {
   LineReader& operator=(const LineReader&) = delete;
 
   // Waits for the next line and returns it without its end (line_buffer.h); a last line without an
-  // end counts. It may contain any other byte, NUL too. Returns OutOfRange at the end of the input;
+  // end counts. A byte order mark at the beginning of a line, as editors and PowerShell write it,
+  // is removed. It may contain any other byte, NUL too. Returns OutOfRange at the end of the input;
   // ResourceExhausted, with the beginning of the line, once for each line longer than
   // kMaxLineLength, which is skipped; Unavailable, with the system's reason, if reading fails.
   absl::StatusOr<std::string> ReadLine();

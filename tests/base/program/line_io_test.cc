@@ -77,6 +77,12 @@ TEST(LineReaderTest, AcceptsAllLineEnds) {
   EXPECT_THAT(LinesOf({"START 15\rBEGIN\r\rEND\r"}), ElementsAre("START 15", "BEGIN", "", "END"));
 }
 
+TEST(LineReaderTest, DropsByteOrderMarks) {
+  const std::string mark = "\xEF\xBB\xBF";
+  EXPECT_THAT(LinesOf({mark + "uci\r\n" + mark + "go\n" + mark}), ElementsAre("uci", "go", ""));
+  EXPECT_THAT(LinesOf({"\xEF\xBB", "\xBF", "uci"}), ElementsAre("uci"));
+}
+
 TEST(LineReaderTest, ALastLineNeedsNoEnd) {
   EXPECT_THAT(LinesOf({"one\ntwo"}), ElementsAre("one", "two"));
   EXPECT_THAT(LinesOf({"\n"}), ElementsAre(""));
