@@ -1,5 +1,6 @@
 // Gomocup lines as managers and Yixin-Board send them: blanks, case, missing, surplus and wrong
 // arguments. Each is answered.
+#include <chrono>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -34,7 +35,8 @@ class GomocupLinesTest : public testing::TestWithParam<Conversation> {
     return line;
   }
 
-  ProtocolFixture<GomocupSession> engine_{mnk::kGomoku};
+  // Commands wait for the answer of the one before them.
+  ProtocolFixture<GomocupSession> engine_{mnk::kGomoku, std::chrono::minutes(5)};
 };
 
 TEST_P(GomocupLinesTest, AreAnswered) {
