@@ -13,6 +13,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/program/command_table.h"
@@ -169,28 +170,37 @@ void Connect6Session::OnPlace(std::optional<mnk::Side> side, CommandWords words)
 }
 
 absl::Status Connect6Session::Place(std::optional<mnk::Side> side, CommandWords words) {
-  const auto turn = ParseTurn(words.empty() ? "" : words[0], game_.rules());
+  const std::string text = absl::StrJoin(words, "");
+  const auto turn = ParseTurn(text, game_.rules());
   if (!turn.ok()) return turn.status();
   game_.Settle();
   const mnk::AnyGame& game = game_.game();
   if (side && game.is_running() && game.side_to_move() != *side) {
     return absl::InvalidArgumentError("it is the other side's turn");
   }
-  const mnk::Side mover = game.side_to_move();
   const std::size_t before = game_.stones().size();
-  for (const mnk::Cell cell : *turn) {
-    absl::Status placed = game.is_running() && game.side_to_move() != mover
-                              ? absl::InvalidArgumentError("the turn has fewer stones")
-                              : game_.Place(cell);
-    if (placed.ok()) continue;
-    while (game_.stones().size() > before) game_.TakeBack().IgnoreError();
-    return Annotate(placed, words[0]);
+  const absl::Status placed = PlaceTurn(*turn);
+  if (placed.ok()) return placed;
+  while (game_.stones().size() > before) game_.TakeBack().IgnoreError();
+  return Annotate(placed, text);
+}
+
+absl::Status Connect6Session::PlaceTurn(absl::Span<const mnk::Cell> turn) {
+  const mnk::AnyGame& game = game_.game();
+  const mnk::Side mover = game.side_to_move();
+  for (const mnk::Cell cell : turn) {
+    if (game.is_running() && game.side_to_move() != mover) {
+      return absl::InvalidArgumentError("the turn has fewer stones");
+    }
+    if (absl::Status placed = game_.Place(cell); !placed.ok()) return placed;
   }
-  return absl::OkStatus();
+  if (!game.is_running() || game.side_to_move() != mover) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("half a turn: expected ", game.stones_left(), " more"));
 }
 
 void Connect6Session::OnDepth(CommandWords words) {
-  const auto depth = ParseWholeNumber("depth", words.empty() ? "" : words[0], 0, kMaxTurnDepth);
+  const auto depth = ParseWholeNumber("depth", absl::StrJoin(words, " "), 0, kMaxTurnDepth);
   if (!depth.ok()) return Error(depth.status().message());
   depth_ = static_cast<int>(*depth) * game_.rules().p;
 }

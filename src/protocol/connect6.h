@@ -12,8 +12,10 @@
 //   vcf, unvcf         accepted without effect
 //   help, quit, exit
 //
-// A stone is two letters: its column from the left, its row from the bottom. A turn is one or two
-// stones; a single stone may be written twice, JJJJ. Errors are lines "error: ...".
+// A stone is two letters: its column from the left, its row from the bottom. Blanks between stones
+// are ignored. A turn is all stones that its side has left: two, or one at the start of a game and
+// on the last cell; a single stone may be written twice, JJJJ. Errors are lines "error: ..." and
+// change nothing.
 #ifndef QUADRILLE_PROTOCOL_CONNECT6_H_
 #define QUADRILLE_PROTOCOL_CONNECT6_H_
 
@@ -67,6 +69,8 @@ class Connect6Session : public ProtocolSession {
   void OnPlace(std::optional<mnk::Side> side, CommandWords words);
   // nullopt: the side to move.
   absl::Status Place(std::optional<mnk::Side> side, CommandWords words);
+  // Returns an error, with some of the stones placed, unless they are a whole turn.
+  absl::Status PlaceTurn(absl::Span<const mnk::Cell> turn);
   void OnDepth(CommandWords words);
   void Think();
   void Error(absl::string_view what);

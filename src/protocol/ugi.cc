@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -14,12 +12,14 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/command_table.h"
 #include "src/base/program/flag_table.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/base/text/version.h"
 #include "src/mnk/any_game.h"
@@ -32,55 +32,14 @@
 #include "src/mnk/text/cell_names.h"
 #include "src/mnk/text/position_text.h"
 #include "src/protocol/ai_game.h"
+#include "src/protocol/ugi_text.h"
 
 namespace quadrille::ugi {
 namespace {
 
 constexpr std::chrono::milliseconds kAfterLastCommand{5000};
-constexpr std::int64_t kMaxMs = std::int64_t{1} << 40;
 constexpr int kMaxAiThreads = 256;
 constexpr absl::string_view kPonderOption = "Ponder";
-constexpr std::int64_t kMaxTurnDepth = 1'000'000;
-
-// Subtracts a margin so that the answer reaches the manager in time.
-std::int64_t WithoutMargin(std::int64_t milliseconds) {
-  return std::max<std::int64_t>(1, milliseconds - std::min<std::int64_t>(milliseconds / 4, 20));
-}
-
-// The number of turns of the side to move, from `position` up to the stone number `stone`.
-int TurnsUpTo(const mnk::AnyGame& position, int stone) {
-  const mnk::Rules& rules = position.rules();
-  const int later = std::max(0, stone - position.stones_left());
-  // Later turns alternate; every other one is of the same side.
-  const int turns = (later + rules.p - 1) / rules.p;
-  return 1 + turns / 2;
-}
-
-std::string ScoreText(const mnk::Analysis& analysis, const mnk::AnyGame& position) {
-  if (analysis.wins_in) {
-    const int turns = TurnsUpTo(position, std::abs(*analysis.wins_in));
-    return absl::StrCat(" score mate ", *analysis.wins_in > 0 ? turns : -turns);
-  }
-  if (analysis.score) return absl::StrCat(" score cp ", std::lround(*analysis.score * 1000));
-  return "";
-}
-
-// The line, with the stones of each turn joined.
-std::string PrincipalVariation(const std::vector<mnk::Cell>& line, mnk::AnyGame game) {
-  std::string text;
-  std::vector<mnk::Cell> turn;
-  for (const mnk::Cell cell : line) {
-    if (!game.is_running() || !game.IsFree(cell)) break;
-    const mnk::Side side = game.side_to_move();
-    turn.push_back(cell);
-    game.Place(cell);
-    if (game.is_running() && game.side_to_move() == side) continue;
-    absl::StrAppend(&text, " ", mnk::TurnName(turn, game.rules()));
-    turn.clear();
-  }
-  if (!turn.empty()) absl::StrAppend(&text, " ", mnk::TurnName(turn, game.rules()));
-  return text;
-}
 
 absl::string_view ResultText(mnk::Outcome outcome) {
   switch (outcome) {
@@ -96,48 +55,6 @@ absl::string_view ResultText(mnk::Outcome outcome) {
 }
 
 }  // namespace
-
-absl::StatusOr<mnk::ThinkingLimits> ParseGo(CommandWords words, mnk::Side side) {
-  mnk::ThinkingLimits limits;
-  const bool is_p1 = side == mnk::Side::kBlack;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const absl::string_view word = words[i];
-    if (word == "ponder") continue;
-    if (word == "infinite") {
-      limits.infinite = true;
-      continue;
-    }
-    const bool is_known = word == "p1time" || word == "p2time" || word == "p1inc" ||
-                          word == "p2inc" || word == "movetime" || word == "depth" ||
-                          word == "nodes";
-    if (!is_known) {
-      return absl::InvalidArgumentError(absl::StrCat("go: unknown word ", Quoted(word)));
-    }
-    const auto number =
-        ParseWholeNumber(absl::StrCat("go ", word), i + 1 < words.size() ? words[i + 1] : "", 0,
-                         word == "nodes" ? INT64_MAX : kMaxMs);
-    if (!number.ok()) return number.status();
-    ++i;
-    if (word == (is_p1 ? "p1time" : "p2time")) limits.game_ms = WithoutMargin(*number);
-    if (word == (is_p1 ? "p1inc" : "p2inc")) limits.increment_ms = *number;
-    if (word == "movetime") limits.turn_ms = WithoutMargin(*number);
-    if (word == "depth") limits.depth = static_cast<int>(std::min(*number, kMaxTurnDepth));
-    if (word == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
-  }
-  return limits;
-}
-
-std::string InfoLine(const mnk::Analysis& analysis, const mnk::AnyGame& position) {
-  std::string line = absl::StrCat("info depth ", analysis.depth, ScoreText(analysis, position));
-  absl::StrAppend(&line, " nodes ", analysis.nodes);
-  if (analysis.milliseconds > 0) {
-    const auto milliseconds = static_cast<std::uint64_t>(analysis.milliseconds);
-    absl::StrAppend(&line, " nps ", analysis.nodes * 1000 / milliseconds);
-  }
-  absl::StrAppend(&line, " time ", analysis.milliseconds, " pv",
-                  PrincipalVariation(analysis.line, position), "\n");
-  return line;
-}
 
 UgiSession::UgiSession(ResponseWriter& responses, protocol::AiGame::Options options,
                        SelectivityOptions selectivity)
@@ -170,6 +87,7 @@ void UgiSession::AddCommands() {
   commands_.Add("stop", "ends the search, which prints its bestmove", [this](CommandWords) {
     ponder_limits_.reset();
     game_.StopThinking();
+    PrintWithheld();
   });
   commands_.Add("query p1turn|gameover|result", "prints a fact about the position",
                 [this](CommandWords words) { OnQuery(words); });
@@ -193,6 +111,7 @@ void UgiSession::EndInput() {
   if (is_infinite_) game_.StopThinking();
   game_.AwaitAnswer(kAfterLastCommand);
   game_.Settle();
+  PrintWithheld();
   ended_ = true;
 }
 
@@ -201,6 +120,7 @@ void UgiSession::StopAndWait() {
   game_.StopThinking();
   game_.AwaitAnswer(kAfterLastCommand);
   game_.Settle();
+  PrintWithheld();
 }
 
 void UgiSession::OnUgi() {
@@ -263,22 +183,25 @@ void UgiSession::OnSetOption(CommandWords words) {
 
 void UgiSession::OnPosition(CommandWords words) {
   StopAndWait();
-  const absl::Status set = SetPosition(words);
-  if (!set.ok()) Fail(absl::StrCat("position: ", set.message()));
+  position_status_ = Annotate(SetPosition(words), "position");
+  if (!position_status_.ok()) Fail(position_status_.message());
 }
 
 absl::Status UgiSession::SetPosition(CommandWords words) {
+  const auto is_moves = [](absl::string_view word) {
+    return absl::EqualsIgnoreCase(word, "moves");
+  };
   const auto before_moves =
-      static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
+      static_cast<std::size_t>(std::find_if(words.begin(), words.end(), is_moves) - words.begin());
   const CommandWords before = words.first(before_moves);
   const CommandWords moves = words.subspan(std::min(before_moves + 1, words.size()));
-  if (before.empty() || (before[0] != "startpos" && before[0] != "fen")) {
+  const bool is_start = before.size() == 1 && absl::EqualsIgnoreCase(before[0], "startpos");
+  if (!is_start && (before.empty() || !absl::EqualsIgnoreCase(before[0], "fen"))) {
     return absl::InvalidArgumentError(
         absl::StrCat("expected startpos or fen, got ", Quoted(absl::StrJoin(before, " "))));
   }
-  absl::StatusOr<mnk::AnyGame> start = before[0] == "startpos"
-                                           ? game_.EmptyBoard(start_rules_)
-                                           : ParseFen(absl::StrJoin(before.subspan(1), " "));
+  absl::StatusOr<mnk::AnyGame> start =
+      is_start ? game_.EmptyBoard(start_rules_) : ParseFen(absl::StrJoin(before.subspan(1), " "));
   if (!start.ok()) return start.status();
   absl::StatusOr<mnk::AnyGame> after = AfterMoves(*std::move(start), moves);
   if (!after.ok()) return after.status();
@@ -318,21 +241,32 @@ absl::StatusOr<mnk::AnyGame> UgiSession::AfterMoves(mnk::AnyGame position,
 void UgiSession::OnGo(CommandWords words) {
   StopAndWait();
   const mnk::AnyGame& position = game_.game();
+  const GoCommand command = ParseGo(words, position.side_to_move());
+  if (!position_status_.ok()) return RefuseGo(command);
+  for (const std::string& fault : command.faults.Messages()) Fail(absl::StrCat("go: ", fault));
   if (!position.is_running()) {
     responses_.Print("bestmove (none)\n");
     return;
   }
-  const auto limits = ParseGo(words, position.side_to_move());
-  if (!limits.ok()) return Fail(limits.status().message());
-  const mnk::ThinkingLimits wanted = *limits == mnk::ThinkingLimits() ? game_.OwnLimits() : *limits;
-  if (std::find(words.begin(), words.end(), "ponder") == words.end()) {
-    return Think(wanted, /*awaits_stop=*/false);
-  }
+  const mnk::ThinkingLimits wanted =
+      command.limits == mnk::ThinkingLimits() ? game_.OwnLimits() : command.limits;
+  if (!command.ponders) return Think(wanted, /*awaits_stop=*/false);
   Think({.infinite = true}, /*awaits_stop=*/true);
   ponder_limits_ = wanted;
 }
 
+void UgiSession::RefuseGo(const GoCommand& command) {
+  Fail(absl::StrCat("go: no position to search: ", position_status_.message()));
+  withholds_bestmove_ = true;
+  if (!command.limits.infinite && !command.ponders) PrintWithheld();
+}
+
+void UgiSession::PrintWithheld() {
+  if (std::exchange(withholds_bestmove_, false)) responses_.Print("bestmove (none)\n");
+}
+
 void UgiSession::OnPonderHit() {
+  if (withholds_bestmove_) return PrintWithheld();
   if (!ponder_limits_) return Fail("ponderhit: no search is pondering");
   const mnk::ThinkingLimits limits = *std::exchange(ponder_limits_, std::nullopt);
   // Cancelled without output; the new search reuses its table.
@@ -359,11 +293,14 @@ void UgiSession::Think(const mnk::ThinkingLimits& limits, bool awaits_stop) {
                          responses_.Print(absl::StrCat(line, "\n"));
                        },
                    .awaits_stop = awaits_stop});
-  if (!thinks.ok()) Fail(thinks.message());
+  if (thinks.ok()) return;
+  Fail(thinks.message());
+  responses_.Print("bestmove (none)\n");
 }
 
 void UgiSession::OnQuery(CommandWords words) {
-  const absl::string_view what = words.empty() ? "" : words[0];
+  if (!position_status_.ok()) return Fail(absl::StrCat("query: ", position_status_.message()));
+  const std::string what = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
   const mnk::AnyGame& game = game_.game();
   std::string answer;
   if (what == "p1turn") {

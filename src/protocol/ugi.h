@@ -17,8 +17,9 @@
 // With the option Ponder, bestmove names the turn to ponder on: bestmove c7 ponder d8.
 //
 // The FEN is that of src/mnk/text/position_text.h; its rules set the game. A turn of several stones
-// may be played by several moves. Errors are answered by `info string error: ...` and have no
-// effect.
+// may be played by several moves. Keywords are case-insensitive. Errors are answered by `info
+// string error: ...` and have no effect, except that after a refused `position` every `go` is
+// answered by bestmove (none), until a position is accepted. Every `go` is answered by a bestmove.
 #ifndef QUADRILLE_PROTOCOL_UGI_H_
 #define QUADRILLE_PROTOCOL_UGI_H_
 
@@ -38,17 +39,9 @@
 #include "src/mnk/search/selectivity.h"
 #include "src/mnk/side.h"
 #include "src/protocol/ai_game.h"
+#include "src/protocol/ugi_text.h"
 
 namespace quadrille::ugi {
-
-// Parses the limits of a `go` for `side`, without `ponder`. Returns InvalidArgument, with the word,
-// for an unknown one or a missing or bad number.
-absl::StatusOr<mnk::ThinkingLimits> ParseGo(CommandWords words, mnk::Side side);
-
-// "info depth 9 score cp 350 nodes 1200 nps 30000 time 40 pv c7 d8+e9": the score in thousandths,
-// or `mate 3` if the side to move wins in its third turn from `position`, negative if it loses. The
-// pv is split into turns.
-std::string InfoLine(const mnk::Analysis& analysis, const mnk::AnyGame& position);
 
 // Whether mnk::kSelectivity, needed for tuning only, is offered as options.
 enum class SelectivityOptions : std::uint8_t { kHidden, kOffered };
@@ -78,6 +71,9 @@ class UgiSession : public ProtocolSession {
   // Plays `moves` from `position`. Returns InvalidArgument, with the move, if one cannot be played.
   absl::StatusOr<mnk::AnyGame> AfterMoves(mnk::AnyGame position, CommandWords moves) const;
   void OnGo(CommandWords words);
+  // Answers a `go` after a refused position: at once, or at stop or ponderhit.
+  void RefuseGo(const GoCommand& command);
+  void PrintWithheld();
   void OnPonderHit();
   void Think(const mnk::ThinkingLimits& limits, bool awaits_stop);
   void OnQuery(CommandWords words);
@@ -93,6 +89,8 @@ class UgiSession : public ProtocolSession {
   bool is_infinite_ = false;  // the running search
   // Limits after ponderhit, if the search ponders.
   std::optional<mnk::ThinkingLimits> ponder_limits_;
+  absl::Status position_status_;     // of the last position command
+  bool withholds_bestmove_ = false;  // RefuseGo(): bestmove (none) is due at stop or ponderhit
   bool shows_reply_ = false;
   bool ended_ = false;
   protocol::AiGame game_;  // last: its AI uses the other members

@@ -80,9 +80,11 @@ void UciSession::AddStandardCommands() {
   commands_.Add("stop", "stop the search and print its bestmove", [this](CommandWords) {
     stop_background_ = true;
     engine_.Stop();
+    PrintWithheld();
   });
   commands_.Add("ponderhit", "the expected move was played: start the clock", [this](CommandWords) {
-    if (std::exchange(pondering_, false)) engine_.PonderHit();
+    if (!std::exchange(pondering_, false)) return;
+    withholds_bestmove_ ? PrintWithheld() : engine_.PonderHit();
   });
   commands_.Add("quit", "end the program", [this](CommandWords) { Quit(); });
 }
@@ -90,10 +92,8 @@ void UciSession::AddStandardCommands() {
 void UciSession::AddOwnCommands() {
   commands_.Add("d", "print the position",
                 [this](CommandWords) { responses_.Print(DescribePosition(game_)); });
-  AddWaiting("eval", "print the evaluation of the position by term", [this](CommandWords) {
-    engine_.SetGame(game_);
-    responses_.Print(engine_.ExplainEvaluation());
-  });
+  AddWaiting("eval", "print the evaluation of the position by term",
+             [this](CommandWords) { OnEval(); });
   commands_.Add("flip", "mirror the position and swap colours", [this](CommandWords) { OnFlip(); });
   AddWaiting("bench [DEPTH]", "measure the search speed",
              [this](CommandWords words) { OnBench(words); });
@@ -125,28 +125,45 @@ void UciSession::OnSetOption(CommandWords words) {
 
 void UciSession::OnPosition(CommandWords words) {
   absl::StatusOr<Game> game = ParsePosition(words);
+  position_status_ = game.status();
   if (!game.ok()) return Fail(game.status().message());
   game_ = *std::move(game);
 }
 
+void UciSession::OnEval() {
+  if (!position_status_.ok()) return Fail(absl::StrCat("eval: ", position_status_.message()));
+  engine_.SetGame(game_);
+  responses_.Print(engine_.ExplainEvaluation());
+}
+
 void UciSession::OnFlip() {
+  if (!position_status_.ok()) return Fail(absl::StrCat("flip: ", position_status_.message()));
   const absl::StatusOr<Board> flipped = Board::FromPosition(Flipped(game_.board().position()));
   if (!flipped.ok()) return Fail(flipped.status().message());
   game_ = Game(*flipped);
 }
 
 void UciSession::OnGo(CommandWords words) {
-  const absl::StatusOr<GoCommand> command = ParseGo(words, game_.board());
-  if (!command.ok()) return Fail(command.status().message());
-  for (const std::string& word : command->unknown_words) {
-    Fail(absl::StrCat("go: unknown word ignored: ", Quoted(word)));
-  }
+  const GoCommand command = ParseGo(words, game_.board());
   StopAndWait();
   waiting_.ExecuteWaiting();
+  if (!position_status_.ok()) return RefuseGo(command.limits);
+  for (const std::string& fault : command.faults.Messages()) Fail(absl::StrCat("go: ", fault));
   root_ = game_.board();
   style_ = {options_.chess960(), options_.shows_wdl()};
-  if (command->perft_depth) return RunPerftCommand(*command->perft_depth);
-  Search(command->limits);
+  if (command.perft_depth) return RunPerftCommand(*command.perft_depth);
+  Search(command.limits);
+}
+
+void UciSession::RefuseGo(const SearchLimits& limits) {
+  Fail(absl::StrCat("go: no position to search: ", position_status_.message()));
+  pondering_ = limits.ponder;
+  withholds_bestmove_ = true;
+  if (!limits.infinite && !limits.ponder) PrintWithheld();
+}
+
+void UciSession::PrintWithheld() {
+  if (std::exchange(withholds_bestmove_, false)) responses_.Print("bestmove (none)\n");
 }
 
 void UciSession::Search(const SearchLimits& limits) {
@@ -206,6 +223,7 @@ void UciSession::StopAndWait() {
   engine_.Stop();
   engine_.Wait();
   counting_.Wait();
+  PrintWithheld();
   pondering_ = false;
 }
 

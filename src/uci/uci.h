@@ -8,8 +8,10 @@
 //   setoption, ucinewgame, eval, bench   wait for the end of the search
 //   go                                   stops the search, which prints its bestmove first
 //
-// Every accepted `go` is answered by one bestmove, never before the protocol allows it; `go perft`
-// by its counts instead. A command that fails prints `info string error: ...` and changes nothing.
+// Every `go` is answered by one bestmove, never before the protocol allows it, whatever its
+// arguments are; `go perft` by its counts instead. A command that fails prints `info string error:
+// ...` and changes nothing, except that after a refused `position` every `go` is answered by
+// bestmove (none), until a position is accepted: the position on the GUI's board is unknown.
 #ifndef QUADRILLE_UCI_UCI_H_
 #define QUADRILLE_UCI_UCI_H_
 
@@ -54,6 +56,11 @@ class UciSession : public ProtocolSession {
   void OnSetOption(CommandWords words);
   void OnPosition(CommandWords words);
   void OnGo(CommandWords words);
+  // Answers a `go` after a refused position.
+  void RefuseGo(const SearchLimits& limits);
+  // Prints the bestmove that RefuseGo() withheld, if any.
+  void PrintWithheld();
+  void OnEval();
   void OnFlip();
   void OnBench(CommandWords words);
   void Search(const SearchLimits& limits);
@@ -68,7 +75,9 @@ class UciSession : public ProtocolSession {
   void Fail(absl::string_view fault);            // info string error: ...
 
   ResponseWriter& responses_;
-  Game game_;  // for the next `go`
+  Game game_;                        // for the next `go`
+  absl::Status position_status_;     // of the last position command
+  bool withholds_bestmove_ = false;  // RefuseGo(): bestmove (none) is due at stop or ponderhit
 
   // Read by the search thread; written only while no search runs.
   Board root_ = Board::NewGame();

@@ -7,18 +7,18 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
-#include "absl/strings/strip.h"
 #include "src/base/program/command_table.h"
 #include "src/base/text/annotate.h"
+#include "src/base/text/number.h"
 #include "src/base/text/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/limits.h"
@@ -42,20 +42,6 @@ constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 std::size_t Find(CommandWords words, absl::string_view word) {
   const auto is_it = [word](absl::string_view each) { return absl::EqualsIgnoreCase(each, word); };
   return static_cast<std::size_t>(std::find_if(words.begin(), words.end(), is_it) - words.begin());
-}
-
-// Parses an integer of any length, clamped to [low, high]; nullopt if `text` is not a number.
-std::optional<std::int64_t> ParseClamped(absl::string_view text, std::int64_t low,
-                                         std::int64_t high) {
-  absl::string_view digits = text;
-  const bool negative = absl::ConsumePrefix(&digits, "-");
-  if (!negative) absl::ConsumePrefix(&digits, "+");
-  if (digits.empty() || !std::all_of(digits.begin(), digits.end(), absl::ascii_isdigit)) {
-    return std::nullopt;
-  }
-  std::int64_t number = 0;
-  if (!absl::SimpleAtoi(text, &number)) number = negative ? -kMost : kMost;
-  return std::clamp(number, low, high);
 }
 
 // Accepts upper case too: E2E4, e7e8Q.
@@ -113,28 +99,37 @@ bool IsGoWord(absl::string_view word) {
 }
 
 // Consumes moves from the front of `words`, up to another parameter of `go`.
-absl::Status ReadSearchMoves(CommandWords& words, const Board& board, GoCommand& command) {
+void ReadSearchMoves(CommandWords& words, const Board& board, GoCommand& command) {
+  std::vector<Move>& moves = command.limits.search_moves;
   for (; !words.empty() && !IsGoWord(words[0]); words.remove_prefix(1)) {
     const absl::StatusOr<Move> move = ParseMove(board, words[0]);
     if (!move.ok()) {
-      return Annotate(move.status(), "go: searchmoves");
+      command.faults.Add(absl::StrCat("searchmoves: ignored: ", move.status().message()));
+    } else if (std::find(moves.begin(), moves.end(), *move) == moves.end()) {
+      moves.push_back(*move);
     }
-    command.limits.search_moves.push_back(*move);
   }
-  return absl::OkStatus();
+  if (moves.empty()) command.faults.Add("searchmoves: no legal move: all moves are searched");
 }
 
-// Consumes a number from the front of `words`.
-absl::Status ReadGoNumber(const GoNumber& what, CommandWords& words, GoCommand& command) {
-  const absl::string_view text = words.empty() ? "" : words[0];
-  const std::optional<std::int64_t> number = ParseClamped(text, what.low, what.high);
-  if (!number) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("go: expected a whole number after ", what.name, ", got ", Quoted(text)));
+// Consumes a number from the front of `words`. What is not a number is consumed too, unless it is
+// another parameter. Returns false if there is no number.
+bool ReadGoNumber(const GoNumber& what, CommandWords& words, GoCommand& command) {
+  const absl::string_view text = words.empty() || IsGoWord(words[0]) ? "" : words[0];
+  if (!text.empty()) words.remove_prefix(1);
+  const std::optional<std::int64_t> number = ParseClampedNumber(text, what.low, what.high);
+  if (number) {
+    what.set(command, *number);
+  } else {
+    command.faults.Add(
+        absl::StrCat("ignored: expected a number after ", what.name, ", got ", Quoted(text)));
   }
-  what.set(command, *number);
-  words.remove_prefix(1);
-  return absl::OkStatus();
+  return number.has_value();
+}
+
+bool HasLimit(const SearchLimits& limits) {
+  return limits.depth || limits.nodes || limits.mate || limits.move_time || limits.white_clock ||
+         limits.black_clock;
 }
 
 // Parses the words before `moves`.
@@ -150,24 +145,27 @@ absl::StatusOr<Board> ParseStart(CommandWords words) {
 
 }  // namespace
 
-absl::StatusOr<GoCommand> ParseGo(CommandWords words, const Board& board) {
+GoCommand ParseGo(CommandWords words, const Board& board) {
   GoCommand command;
+  SearchLimits& limits = command.limits;
+  bool has_lost_limit = false;
   while (!words.empty()) {
     const absl::string_view word = words[0];
     words.remove_prefix(1);
-    absl::Status status;
     if (absl::EqualsIgnoreCase(word, "infinite")) {
-      command.limits.infinite = true;
+      limits.infinite = true;
     } else if (absl::EqualsIgnoreCase(word, "ponder")) {
-      command.limits.ponder = true;
+      limits.ponder = true;
     } else if (absl::EqualsIgnoreCase(word, "searchmoves")) {
-      status = ReadSearchMoves(words, board, command);
+      ReadSearchMoves(words, board, command);
     } else if (const GoNumber* const number = FindGoNumber(word)) {
-      status = ReadGoNumber(*number, words, command);
+      has_lost_limit = !ReadGoNumber(*number, words, command) || has_lost_limit;
     } else {
-      command.unknown_words.emplace_back(word);
+      command.faults.Add(absl::StrCat("unknown word ignored: ", Quoted(word)));
     }
-    if (!status.ok()) return status;
+  }
+  if (has_lost_limit && !limits.infinite && !HasLimit(limits)) {
+    limits.move_time = kUnreadableLimitTime;
   }
   return command;
 }

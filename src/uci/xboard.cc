@@ -104,15 +104,23 @@ void XBoardSession::OnNew() {
   AfterChange(false);
 }
 
-void XBoardSession::OnGo(Color color) {
+void XBoardSession::OnGo(absl::string_view command, Color color) {
   Abandon();
-  if (bad_position_) return Error("command not legal now", "go");
+  if (bad_position_) return Error("command not legal now", command);
   analyzing_ = false;
   engine_color_ = color;
   if (!IsMyTurn()) return;
   const std::optional<std::string> end = XBoardResult(game_);
   if (end) responses_.Print(absl::StrCat(*end, "\n"));
   SearchMove();  // even in a claimable draw: the opponent may not claim it
+}
+
+void XBoardSession::OnAnalyze() {
+  Abandon();
+  if (bad_position_) return Error("command not legal now", "analyze");
+  analyzing_ = true;
+  engine_color_.reset();
+  Analyze();
 }
 
 void XBoardSession::SetPosition(const absl::StatusOr<Board>& board) {
@@ -188,7 +196,8 @@ void XBoardSession::OnHint() {
     if (last_info_) PrintHint(last_info_->pv[0]);
     return;
   }
-  if (purpose_ != Purpose::kNothing || bad_position_) return;
+  if (bad_position_) return Error("command not legal now", "hint");
+  if (purpose_ != Purpose::kNothing) return;
   SearchLimits limits;
   limits.depth = kHintDepth;
   limits.move_time = kHintTime;
@@ -200,7 +209,7 @@ void XBoardSession::OnBook() {
 }
 
 void XBoardSession::OnStatus() {
-  if (!analyzing_) return;
+  if (!analyzing_) return Error("command not legal now", ".");
   const SearchProgress progress = engine_.Progress();
   std::string line =
       absl::StrCat("stat01: ", progress.time.count() / 10, " ", progress.nodes, " ", progress.depth,

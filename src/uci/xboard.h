@@ -64,7 +64,8 @@ class XBoardSession : public ProtocolSession {
   void ExecuteLine(absl::string_view line);
   void OnEditLine(absl::string_view line);
   void OnNew();
-  void OnGo(Color color);
+  void OnGo(absl::string_view command, Color color);
+  void OnAnalyze();
   void OnSetBoard(CommandWords words);
   void OnUserMove(absl::string_view text);
   void OnTakeBack(absl::string_view command, int plies);

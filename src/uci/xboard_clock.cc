@@ -15,6 +15,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/command_table.h"
+#include "src/base/text/number.h"
 #include "src/base/text/quote.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/score.h"
@@ -53,9 +54,8 @@ std::optional<Milliseconds> ParseBase(absl::string_view text) {
 }
 
 std::optional<std::int64_t> ParseNumber(CommandWords words) {
-  std::int64_t number = 0;
-  if (words.size() != 1 || !absl::SimpleAtoi(words[0], &number)) return std::nullopt;
-  return number;
+  if (words.size() != 1) return std::nullopt;
+  return ParseClampedNumber(words[0], INT64_MIN, INT64_MAX);
 }
 
 absl::Status Bad(absl::string_view what, CommandWords words) {

@@ -95,9 +95,10 @@ void XBoardSession::AddMoveCommands() {
     engine_color_.reset();
   });
   commands_.Add("go", "the engine plays the side to move",
-                [this](CommandWords) { OnGo(game_.board().side_to_move()); });
-  commands_.Add("playother", "the engine plays the other side",
-                [this](CommandWords) { OnGo(Opponent(game_.board().side_to_move())); });
+                [this](CommandWords) { OnGo("go", game_.board().side_to_move()); });
+  commands_.Add("playother", "the engine plays the other side", [this](CommandWords) {
+    OnGo("playother", Opponent(game_.board().side_to_move()));
+  });
   commands_.Add("usermove MOVE", "the opponent's move",
                 [this](CommandWords words) { OnUserMove(words.empty() ? "" : words[0]); });
   commands_.Add("?", "move now", [this](CommandWords) {
@@ -132,12 +133,7 @@ void XBoardSession::AddAnalysisCommands() {
     ponders_ = false;
     if (purpose_ == Purpose::kPonder) Abandon();
   });
-  commands_.Add("analyze", "analyse until exit", [this](CommandWords) {
-    Abandon();
-    analyzing_ = true;
-    engine_color_.reset();
-    Analyze();
-  });
+  commands_.Add("analyze", "analyse until exit", [this](CommandWords) { OnAnalyze(); });
   commands_.Add("exit", "end the analysis", [this](CommandWords) {
     if (!analyzing_) return Error("command not legal now", "exit");
     Abandon();

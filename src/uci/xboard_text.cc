@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
@@ -54,12 +55,18 @@ std::string XBoardMoveText(const Board& board, Move move, bool chess960) {
 }
 
 absl::StatusOr<Move> ParseXBoardMove(const Board& board, absl::string_view text) {
-  const absl::StatusOr<Move> move = ParseUciMove(board, text);
-  return move.ok() ? move : ParseSan(board, text);
+  absl::StatusOr<Move> move = ParseUciMove(board, text);
+  if (move.ok()) return move;
+  move = ParseSan(board, text);
+  if (move.ok()) return move;
+  // E2E4; after SAN, in which case matters.
+  const absl::StatusOr<Move> lower = ParseUciMove(board, absl::AsciiStrToLower(text));
+  return lower.ok() ? lower : move;
 }
 
-bool LooksLikeMove(absl::string_view text) {
-  if (absl::StartsWith(text, "O-O")) return true;
+bool LooksLikeMove(absl::string_view word) {
+  if (absl::StartsWithIgnoreCase(word, "O-O")) return true;
+  const std::string text = absl::AsciiStrToLower(word);
   return (text.size() == 4 || text.size() == 5) && IsIn(text[0], 'a', 'h') &&
          IsIn(text[1], '1', '8') && IsIn(text[2], 'a', 'h') && IsIn(text[3], '1', '8');
 }

@@ -28,7 +28,7 @@ std::string XBoardMoveText(const Board& board, Move move, bool chess960);
 absl::StatusOr<Move> ParseXBoardMove(const Board& board, absl::string_view text);
 
 // Returns true if `text` has the form of a move, legal or not, rather than a command.
-bool LooksLikeMove(absl::string_view text);
+bool LooksLikeMove(absl::string_view word);
 
 // The output of `bk`: one line per move, " e4  55 %  weight 1100", and an empty line.
 std::string XBoardBookLines(const std::vector<BookMove>& moves, const Board& board);

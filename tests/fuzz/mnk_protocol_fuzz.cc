@@ -2,9 +2,6 @@
 // lines of the protocol, and end with their input. The first six bytes choose the game, as in
 // native_fuzz; the rest is the input, whose first word chooses the protocol.
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -28,6 +25,7 @@
 #include "src/protocol/gomocup/gomocup.h"
 #include "src/protocol/ugi.h"
 #include "tests/fuzz/fuzz_property.h"
+#include "tests/fuzz/memory_file.h"
 
 namespace quadrille::protocol {
 namespace {
@@ -79,24 +77,6 @@ bool IsGomocupLine(absl::string_view line) {
   }
   return !line.empty() && absl::ascii_isdigit(static_cast<unsigned char>(line[0]));
 }
-
-class MemoryFile {
- public:
-  MemoryFile() : file_(memfd_create("output", 0)) { MustHold(file_ >= 0, "memory file"); }
-  MemoryFile(const MemoryFile&) = delete;
-  MemoryFile& operator=(const MemoryFile&) = delete;
-  ~MemoryFile() { close(file_); }
-  int file() const { return file_; }
-  std::string Text() const {
-    std::string text(static_cast<std::size_t>(lseek(file_, 0, SEEK_END)), '\0');
-    const ssize_t read = pread(file_, text.data(), text.size(), 0);
-    MustHold(read == static_cast<ssize_t>(text.size()), "the memory file is readable");
-    return text;
-  }
-
- private:
-  int file_;
-};
 
 void Check(absl::string_view header, absl::string_view input) {
   MemoryFile output;

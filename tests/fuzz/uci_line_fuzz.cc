@@ -1,21 +1,30 @@
-// Fuzz target for UCI lines: accepted position, go and setoption commands are within the limits.
+// Fuzz target for UCI lines: accepted position, go and setoption commands are within the engine's
+// limits, and a session answers every go.
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/command_table.h"
+#include "src/base/program/line_io.h"
+#include "src/base/program/protocol_session.h"
 #include "src/chess/board.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
 #include "src/chess/validate.h"
+#include "src/uci/uci.h"
 #include "src/uci/uci_parse.h"
 #include "tests/fuzz/fuzz_property.h"
+#include "tests/fuzz/memory_file.h"
 
 namespace quadrille::chess {
 namespace {
@@ -32,9 +41,11 @@ void ReadPosition(CommandWords words, Game& game) {
 }
 
 void ReadGo(CommandWords words, const Game& game) {
-  const absl::StatusOr<GoCommand> command = ParseGo(words, game.board());
-  if (!command.ok()) return CheckLength(command.status());
-  const SearchLimits& limits = command->limits;
+  const GoCommand command = ParseGo(words, game.board());
+  for (const std::string& fault : command.faults.Messages()) {
+    CheckLength(absl::InvalidArgumentError(fault));
+  }
+  const SearchLimits& limits = command.limits;
   MustHold(!limits.depth || (1 <= *limits.depth && *limits.depth <= Score::kMaxPly), "depth");
   MustHold(!limits.nodes || *limits.nodes >= 1, "nodes");
   MustHold(!limits.mate || *limits.mate >= 1, "mate");
@@ -52,6 +63,64 @@ void ReadSetting(CommandWords words) {
   MustHold(!setting->name.empty(), "a setting has a name");
 }
 
+// One session for all inputs, since its tables are costly to create. It gets the commands of
+// searches only: others read files and allocate memory.
+class AnsweringSession {
+ public:
+  static AnsweringSession& Get() {
+    static AnsweringSession session;
+    return session;
+  }
+
+  void Check(absl::string_view text) {
+    goes_ = 0;
+    output_.Clear();
+    for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+      commands_.Execute(line).IgnoreError();
+    }
+    // Ends the last search; is itself answered at once.
+    session_.Execute("position nowhere");
+    session_.Execute("go");
+    MustHold(AnswersIn(output_.Text()) == goes_ + 1, "every go is answered once");
+    session_.Execute("position startpos");
+  }
+
+ private:
+  AnsweringSession() {
+    session_.Execute("setoption name Hash value 1");
+    for (const char* name : {"position", "stop", "ponderhit", "isready", "flip"}) {
+      commands_.Add(name, "", [this, name](CommandWords words) { Send(name, words); });
+    }
+    commands_.Add("go", "", [this](CommandWords words) {
+      ++goes_;
+      Send("go", words);
+    });
+  }
+
+  void Send(absl::string_view name, CommandWords words) {
+    session_.Execute(absl::StrCat(name, " ", absl::StrJoin(words, " ")));
+  }
+
+  // Bestmoves, and the ends of counts by go perft.
+  static int AnswersIn(absl::string_view text) {
+    int answers = 0;
+    for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+      const bool is_answer = absl::StartsWith(line, "bestmove ") ||
+                             absl::StartsWith(line, "Nodes searched: ") ||
+                             absl::StartsWith(line, "info string error: go perft: ");
+      if (is_answer) ++answers;
+    }
+    return answers;
+  }
+
+  MemoryFile output_;
+  LineWriter writer_{output_.file()};
+  ResponseWriter responses_{writer_};
+  CommandTable commands_;
+  int goes_ = 0;
+  UciSession session_{responses_};
+};
+
 void UciLineFuzz(absl::string_view text) {
   Game game;
   CommandTable commands;
@@ -62,6 +131,7 @@ void UciLineFuzz(absl::string_view text) {
     const absl::Status status = commands.Execute(line);
     if (!status.ok()) CheckLength(status);
   }
+  AnsweringSession::Get().Check(text);
 }
 
 }  // namespace

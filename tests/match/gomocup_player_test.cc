@@ -26,6 +26,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Optional;
 
 constexpr mnk::Rules kTwoStones{5, 7, 4, 2, 1};
 
@@ -57,6 +58,22 @@ TEST(GomocupPlayerTest, PlaysAWholeGame) {
   EXPECT_EQ(evaluation->depth, 7);
   EXPECT_EQ(evaluation->nodes, 12000);
 }
+
+class GomocupFormTest : public testing::TestWithParam<const char*> {};
+
+// Line ends and blanks of other engines.
+TEST_P(GomocupFormTest, IsUnderstood) {
+  MnkReferee referee(mnk::kGomoku, {});
+  const PlayedGame game =
+      Play(referee, Fake(absl::StrCat(GetParam(), " 0,0 1,0 2,0 3,0 4,0")), Fake(kWhiteStones));
+  EXPECT_FALSE(game.fault.has_value()) << game.fault->details;
+  EXPECT_EQ(game.result.winner, PlayerSlot::kFirst);
+  EXPECT_EQ(referee.moves().back(), "5 1");
+}
+
+INSTANTIATE_TEST_SUITE_P(All, GomocupFormTest,
+                         testing::Values("returns", "windows", "blanks", "blanks_before"),
+                         [](const auto& info) { return std::string(info.param); });
 
 TEST(GomocupPlayerTest, EachTurnIsSentOnce) {
   const EngineLog log;
@@ -201,8 +218,11 @@ TEST(GomocupStartTest, UnsupportedSettingsAreRefused) {
 TEST(GomocupTextTest, TurnsAreReadWithNothingElseOnTheLine) {
   EXPECT_THAT(*ParseGomocupTurn("7,8"), ElementsAre(mnk::Point{8, 9}));
   EXPECT_THAT(*ParseGomocupTurn("0,0 18,3 "), ElementsAre(mnk::Point{1, 1}, mnk::Point{19, 4}));
+  for (const char* line : {" 7, 8 ", "7 ,8", "\t7\t,\t8", "07,08"}) {
+    EXPECT_THAT(ParseGomocupTurn(line), Optional(ElementsAre(mnk::Point{8, 9}))) << line;
+  }
   for (const char* line : {"", "OK", "7", "7,", "7,8,1", "-1,3", "7,8 x", "MESSAGE 7,8", "1e2,3",
-                           "7,99999999999", "7, 8"}) {
+                           "7,99999999999", "7 8", "7,,8", ",7,8"}) {
     EXPECT_FALSE(ParseGomocupTurn(line).has_value()) << line;
   }
 }

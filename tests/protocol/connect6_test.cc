@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "absl/strings/match.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/mnk/rules.h"
@@ -62,6 +63,57 @@ TEST_F(Connect6Test, ErrorsChangeNothing) {
   EXPECT_THAT(engine_.Ask("black AABB"), HasSubstr("fewer stones"));
   engine_.Send("black AA");
   EXPECT_EQ(engine_.Ask("next"), "move ASBS");
+}
+
+struct Line {
+  const char* name;
+  const char* line;    // after new white; black JJ
+  const char* answer;  // its first words
+};
+
+class Connect6LineTest : public testing::TestWithParam<Line> {};
+
+TEST_P(Connect6LineTest, IsAnswered) {
+  ProtocolFixture<Connect6Session> engine{mnk::kConnect6};
+  engine.Send("new white");
+  engine.Send("black JJ");
+  EXPECT_THAT(engine.Ask(GetParam().line), StartsWith(GetParam().answer));
+  // An error adds no stone.
+  if (absl::StartsWith(GetParam().answer, "error")) {
+    EXPECT_EQ(engine.Ask("next"), "move ASBS");
+  }
+}
+
+constexpr Line kLines[] = {
+    {"WholeTurn", "move AABB", "move ASBS"},
+    {"Blanks", "  move   AA \t BB  ", "move ASBS"},
+    {"Case", "MOVE aabB", "move ASBS"},
+    {"HalfATurn", "move AA", "error: AA: half a turn: expected 1 more"},
+    {"HalfATurnTwice", "move AAAA", "error: AAAA: half a turn: expected 1 more"},
+    {"HalfATurnPlaced", "white AA", "error: AA: half a turn"},
+    {"OtherSide", "black AABB", "error: it is the other side's turn"},
+    {"SurplusStone", "move AABBCC", "error: expected one stone or two"},
+    {"SurplusWord", "move AABB now", "error: expected one stone or two"},
+    {"NoStone", "move", "error: expected one stone or two"},
+    {"OffTheBoard", "move AATT", "error: expected one stone or two, each a column A to S"},
+    {"SurplusDepth", "depth 3 4", "error: depth"},
+    {"NoDepth", "depth", "error: depth"},
+    {"NextWithWords", "next please", "move ASBS"},
+    {"UnknownWord", "jump AABB", "error: unknown command: jump AABB"},
+};
+INSTANTIATE_TEST_SUITE_P(All, Connect6LineTest, testing::ValuesIn(kLines),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+TEST_F(Connect6Test, TheLastCellIsATurnOfOneStone) {
+  ProtocolFixture<Connect6Session> small{mnk::Rules{2, 3, 3, 2, 1}};
+  const auto play_to_the_last_cell = [&small] {
+    for (const char* line : {"new white", "black AA", "white BAAB", "black BBCA"}) small.Send(line);
+  };
+  play_to_the_last_cell();
+  EXPECT_EQ(small.Ask("next"), "move CB");
+  play_to_the_last_cell();
+  small.Send("white CB");
+  EXPECT_EQ(small.Ask("next"), "error: the game is over");
 }
 
 TEST_F(Connect6Test, CommandsAreAnsweredWhileItThinks) {

@@ -2,9 +2,11 @@
 #include "src/protocol/ugi.h"
 
 #include <iterator>
+#include <ostream>
 #include <string>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
@@ -89,32 +91,70 @@ TEST_F(UgiTest, QueriesReportTheResult) {
 
 TEST_F(UgiTest, ErrorsKeepTheLastPosition) {
   engine_.Send("position startpos moves b2");
-  for (const char* line : {"position",
-                           "position fen",
-                           "position fen 3/3 x 1 3,3,3,1,1",
-                           "position elsewhere",
-                           "position startpos moves b2 b2",
-                           "position startpos moves d4",
-                           "position startpos moves a1+a2",
-                           "position startpos moves a1 a2 b1 b2 c1 c2",
-                           "position fen xxx/3/3 o 1 3,3,3,1,1",
-                           "query",
-                           "query weather",
-                           "setoption name Hash",
-                           "setoption name Wings value 2",
-                           "setoption name Hash value x",
-                           "setoption name Hash value 5000",
-                           "setoption name Ponder value maybe",
-                           "ponderhit",
-                           "go fast",
-                           "go depth",
-                           "go depth x",
-                           "go movetime -1"}) {
+  for (const char* line :
+       {"position", "position fen", "position fen 3/3 x 1 3,3,3,1,1", "position elsewhere",
+        "position startpos moves b2 b2", "position startpos moves d4",
+        "position startpos moves a1+a2", "position startpos moves a1 a2 b1 b2 c1 c2",
+        "position fen xxx/3/3 o 1 3,3,3,1,1", "query", "query weather", "setoption name Hash",
+        "setoption name Wings value 2", "setoption name Hash value x",
+        "setoption name Hash value 5000", "setoption name Ponder value maybe", "ponderhit"}) {
     EXPECT_THAT(engine_.Ask(line), StartsWith("info string error: ")) << line;
   }
   EXPECT_THAT(engine_.Ask("xyzzy"), StartsWith("info string unknown command: xyzzy"));
   EXPECT_EQ(engine_.Ask("d"), "3/1x1/3 o 1 3,3,3,1,1");
 }
+
+struct Go {
+  const char* name;
+  std::vector<const char*> lines;    // after position startpos moves b2
+  std::vector<const char*> answers;  // beginnings; info lines of searches left out
+};
+
+void PrintTo(const Go& go, std::ostream* out) { *out << go.name; }
+
+class UgiGoLinesTest : public UgiTest, public testing::WithParamInterface<Go> {};
+
+TEST_P(UgiGoLinesTest, AreAnswered) {
+  engine_.Send("position startpos moves b2");
+  for (const char* line : GetParam().lines) engine_.Send(line);
+  for (const char* answer : GetParam().answers) {
+    std::string line = engine_.Line();
+    while (absl::StartsWith(line, "info depth")) line = engine_.Line();
+    EXPECT_THAT(line, StartsWith(answer));
+  }
+  EXPECT_EQ(engine_.Ask("isready"), "readyok");  // nothing more
+}
+
+constexpr char kGoError[] = "info string error: go: ";
+
+const Go kGoLines[] = {
+    {"UnknownWord", {"go fast nodes 5"}, {kGoError, "bestmove a3"}},
+    {"NoNumber", {"go depth"}, {kGoError, "bestmove a3"}},
+    {"NotANumber", {"go depth x"}, {kGoError, "bestmove a3"}},
+    {"NextWordIsNotANumber", {"go depth nodes 5"}, {kGoError, "bestmove a3"}},
+    {"Negative", {"go movetime -1"}, {"bestmove a3"}},
+    {"Fraction", {"go movetime 10.5"}, {"bestmove a3"}},
+    {"Exponent", {"go nodes 1e3"}, {"bestmove a3"}},
+    {"Overlong", {"go nodes 99999999999999999999999"}, {"bestmove a3"}},
+    {"Case", {"GO DEPTH 3"}, {"bestmove a3"}},
+    {"Blanks", {"  go \t depth   3  "}, {"bestmove a3"}},
+    {"CaseOfPosition", {"Position StartPos Moves B2", "go depth 3"}, {"bestmove a3"}},
+    {"CaseOfQuery", {"QUERY GameOver now"}, {"response false"}},
+    {"SurplusOfPosition", {"position startpos b2"}, {"info string error: position: expected"}},
+    {"RefusedPosition",
+     {"position startpos moves b2 b2", "go depth 3", "go", "uginewgame", "go nodes 5",
+      "query result", "position startpos moves c1", "go nodes 5"},
+     {"info string error: position: move \"b2\"", kGoError, "bestmove (none)", kGoError,
+      "bestmove (none)", kGoError, "bestmove (none)", "info string error: query: ", "bestmove a3"}},
+    {"RefusedPositionInfinite",
+     {"position nowhere", "go infinite", "isready", "stop", "stop"},
+     {"info string error: position", kGoError, "readyok", "bestmove (none)"}},
+    {"RefusedPositionPonder",
+     {"position nowhere", "go ponder nodes 5", "isready", "ponderhit"},
+     {"info string error: position", kGoError, "readyok", "bestmove (none)"}},
+};
+INSTANTIATE_TEST_SUITE_P(All, UgiGoLinesTest, testing::ValuesIn(kGoLines),
+                         [](const auto& info) { return std::string(info.param.name); });
 
 TEST_F(UgiTest, OptionsReachTheAi) {
   engine_.Send("setoption name hash value 3");
@@ -232,15 +272,14 @@ std::vector<absl::string_view> Words(absl::string_view line) { return absl::StrS
 
 TEST(UgiGoTest, EachSideHasItsOwnClock) {
   const auto words = Words("p1time 60000 p2time 30000 p1inc 500 p2inc 100 nodes 7 depth 9");
-  const auto black = ParseGo(words, mnk::Side::kBlack);
-  ASSERT_TRUE(black.ok());
-  EXPECT_EQ(black->game_ms, 59980);
-  EXPECT_EQ(black->increment_ms, 500);
-  EXPECT_EQ(black->nodes, 7u);
-  EXPECT_EQ(black->depth, 9);
-  const auto white = ParseGo(words, mnk::Side::kWhite);
-  EXPECT_EQ(white->game_ms, 29980);
-  EXPECT_EQ(white->increment_ms, 100);
+  const mnk::ThinkingLimits black = ParseGo(words, mnk::Side::kBlack).limits;
+  EXPECT_EQ(black.game_ms, 59980);
+  EXPECT_EQ(black.increment_ms, 500);
+  EXPECT_EQ(black.nodes, 7u);
+  EXPECT_EQ(black.depth, 9);
+  const mnk::ThinkingLimits white = ParseGo(words, mnk::Side::kWhite).limits;
+  EXPECT_EQ(white.game_ms, 29980);
+  EXPECT_EQ(white.increment_ms, 100);
 }
 
 TEST(UgiInfoTest, MateCountsTurnsOfTheSideToMove) {

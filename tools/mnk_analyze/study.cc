@@ -32,7 +32,7 @@ namespace {
 
 // Returns the experiments of the file, with the numbers overridden by flags.
 absl::StatusOr<Experiments> ReadExperiments(const AnalyzeFlags& command) {
-  const absl::StatusOr<std::string> text = ReadFile(command.experiments);
+  const absl::StatusOr<std::string> text = ReadTextFile(command.experiments);
   if (!text.ok()) {
     return absl::InvalidArgumentError(absl::StrCat("--experiments: ", text.status().message()));
   }

@@ -75,7 +75,7 @@ absl::Status BadUsage(absl::string_view what) {
 
 // Returns the games of the batch file `path`, called `name` in errors.
 absl::StatusOr<Batch> ReadBatch(const std::string& name, const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadFile(path);
+  const absl::StatusOr<std::string> text = ReadTextFile(path);
   absl::Status status = text.status();
   if (text.ok()) {
     absl::StatusOr<Batch> batch = ParseBatch(*text);

@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <cstring>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -17,39 +19,37 @@
 #include "src/base/text/quote.h"
 
 namespace quadrille {
+namespace {
+
+constexpr absl::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+}  // namespace
 
 absl::StatusOr<bool> LineReader::Receive() {
-  // Drops the returned lines, so that the buffer holds at most one line and part of the next.
-  received_.erase(0, start_);
-  searched_ -= start_;
-  start_ = 0;
   char bytes[1 << 16];
   const std::ptrdiff_t count = ReadSome(file_, bytes, sizeof(bytes));
   if (count < 0) return absl::UnavailableError(absl::StrCat("cannot read: ", std::strerror(errno)));
-  received_.append(bytes, static_cast<std::size_t>(count));
+  lines_.Append({bytes, static_cast<std::size_t>(count)});
   return count > 0;
 }
 
 absl::StatusOr<std::string> LineReader::ReadLine() {
   while (true) {
-    const std::size_t end = received_.find('\n', searched_);
-    const bool has_line = end != std::string::npos || (at_end_ && start_ < received_.size());
-    const absl::string_view line = absl::string_view(received_).substr(
-        start_, (end != std::string::npos ? end : received_.size()) - start_);
-    if (!skipping_ && line.size() > kMaxLineLength) {
-      skipping_ = true;
+    const std::optional<absl::string_view> line = lines_.Next();
+    const absl::string_view text = line.value_or(lines_.begun());
+    const bool is_complete = line || (at_end_ && !text.empty());
+    if (!line && (is_complete || skipping_)) lines_.DropBegun();
+    if (!skipping_ && text.size() > kMaxLineLength) {
+      skipping_ = !is_complete;
+      if (skipping_) lines_.DropBegun();
       return absl::ResourceExhaustedError(
-          absl::StrCat("a line of more than ", kMaxLineLength, " bytes: ", Printable(line)));
+          absl::StrCat("a line of more than ", kMaxLineLength, " bytes: ", Printable(text)));
     }
-    if (has_line) {
-      start_ = searched_ = end != std::string::npos ? end + 1 : received_.size();
-      if (!skipping_) return std::string(absl::StripSuffix(line, "\r"));
-      skipping_ = false;
-      continue;
+    if (is_complete && !std::exchange(skipping_, false)) {
+      return std::string(absl::StripPrefix(text, kByteOrderMark));
     }
+    if (is_complete) continue;
     if (at_end_) return absl::OutOfRangeError("the end of the input");
-    if (skipping_) start_ = received_.size();
-    searched_ = received_.size();
     const absl::StatusOr<bool> more = Receive();
     if (!more.ok()) return more.status();
     at_end_ = !*more;

@@ -9,6 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "src/base/text/line_buffer.h"
 
 namespace quadrille {
 
@@ -22,22 +23,21 @@ class LineReader {
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
 
-  // Waits for the next line and returns it without its end (\n or \r\n); an unterminated last line
-  // counts. The line may contain any other byte, including NUL. Returns OutOfRange at the end of
-  // input; ResourceExhausted, quoting the beginning, for a line longer than kMaxLineLength, which
-  // is skipped; Unavailable, with the system's reason, if reading fails.
+  // Waits for the next line and returns it without its end (line_buffer.h); a last line without an
+  // end counts. A byte order mark at the beginning of a line, as editors and PowerShell write it,
+  // is removed. It may contain any other byte, NUL too. Returns OutOfRange at the end of the input;
+  // ResourceExhausted, with the beginning of the line, once for each line longer than
+  // kMaxLineLength, which is skipped; Unavailable, with the system's reason, if reading fails.
   absl::StatusOr<std::string> ReadLine();
 
  private:
-  // Appends available bytes to received_, waiting for at least one. Returns false at the end.
+  // Appends available bytes to lines_, waiting for at least one. Returns false at the end.
   absl::StatusOr<bool> Receive();
 
   int file_;
   bool at_end_ = false;
-  bool skipping_ = false;  // received_ continues an overlong line
-  std::string received_;
-  std::size_t start_ = 0;
-  std::size_t searched_ = 0;  // no line end before this; at least start_
+  bool skipping_ = false;  // lines_ continues an overlong line
+  LineBuffer lines_;
 };
 
 // Writes whole lines to a descriptor that the caller keeps open. Thread-safe: the lines of one call

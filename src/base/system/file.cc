@@ -8,6 +8,7 @@
 #include <cstring>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -21,6 +22,7 @@
 #include "src/base/system/descriptor.h"
 #include "src/base/system/utf8_path.h"
 #include "src/base/text/annotate.h"
+#include "src/base/text/line_buffer.h"
 #include "src/base/text/quote.h"
 
 namespace quadrille {
@@ -68,28 +70,20 @@ class LineSplitter {
   LineSplitter(const std::string& path, const LineVisitor& visit) : path_(path), visit_(visit) {}
 
   absl::Status Take(absl::string_view block) {
-    while (true) {
-      const std::size_t end = block.find('\n');
-      if (end == absl::string_view::npos) break;
-      absl::string_view line = block.substr(0, end);
-      if (!begun_.empty()) {
-        begun_.append(line.data(), line.size());
-        line = begun_;
-      }
-      if (absl::Status visited = Visit(line); !visited.ok()) return visited;
-      begun_.clear();
-      block.remove_prefix(end + 1);
+    lines_.Append(block);
+    while (const std::optional<absl::string_view> line = lines_.Next()) {
+      if (absl::Status visited = Visit(*line); !visited.ok()) return visited;
     }
-    begun_.append(block.data(), block.size());
     return absl::OkStatus();
   }
 
-  absl::Status TakeLastLine() { return begun_.empty() ? absl::OkStatus() : Visit(begun_); }
+  absl::Status TakeLastLine() {
+    return lines_.begun().empty() ? absl::OkStatus() : Visit(lines_.begun());
+  }
 
  private:
   absl::Status Visit(absl::string_view line) {
     if (number_++ == 0) absl::ConsumePrefix(&line, kByteOrderMark);
-    absl::ConsumeSuffix(&line, "\r");
     absl::Status visited = visit_(number_, line);
     if (visited.ok() || absl::IsCancelled(visited)) return visited;
     return Annotate(visited, absl::StrCat(path_, ": line ", number_));
@@ -98,7 +92,7 @@ class LineSplitter {
   const std::string& path_;
   const LineVisitor& visit_;
   std::int64_t number_ = 0;
-  std::string begun_;
+  LineBuffer lines_;
 };
 
 absl::Status WriteAllTo(int file, const std::string& path, absl::string_view bytes) {
@@ -165,7 +159,7 @@ std::string AsText(std::string bytes) {
   if (absl::string_view(bytes).substr(0, kByteOrderMark.size()) == kByteOrderMark) {
     bytes.erase(0, kByteOrderMark.size());
   }
-  absl::StrReplaceAll({{"\r\n", "\n"}}, &bytes);
+  absl::StrReplaceAll({{"\r\n", "\n"}, {"\r", "\n"}}, &bytes);
   return bytes;
 }
 

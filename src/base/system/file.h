@@ -26,12 +26,13 @@ absl::StatusOr<std::string> ReadFile(const std::string& path);
 absl::StatusOr<std::string> ReadRegularFile(const std::string& path,
                                             std::int64_t max_bytes = INT64_MAX);
 
-// Returns the text of a file for our parsers: without a byte order mark, and with \n for \r\n.
+// The text of a file for our parsers: without a byte order mark, \r\n and \r as \n.
 absl::StatusOr<std::string> ReadTextFile(const std::string& path);
 std::string AsText(std::string bytes);
 
-// Called for each line, counted from 1, without its end (\n or \r\n) and byte order mark. An error
-// ends the reading and is prefixed with its location, `a.epd: line 3: ...`, unless it is Cancelled.
+// Called for each line, counted from 1, without its end (line_buffer.h); the byte order mark is
+// removed. An error ends the reading and is prefixed with its location, `a.epd: line 3: ...`,
+// unless it is Cancelled.
 using LineVisitor = std::function<absl::Status(std::int64_t number, absl::string_view line)>;
 
 // Visits the lines of a file, including an unterminated last line. Memory: the longest line.

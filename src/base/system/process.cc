@@ -83,7 +83,7 @@ absl::StatusOr<bool> Process::Receive(absl::Time deadline) {
   char bytes[4096];
   const absl::StatusOr<std::size_t> count = child_->Read(bytes, sizeof(bytes), deadline);
   if (!count.ok()) return Explained(count.status(), " does not answer", "read from");
-  buffer_.append(bytes, *count);
+  lines_.Append({bytes, *count});
   return *count > 0;
 }
 
@@ -99,19 +99,16 @@ absl::Status Process::Explained(const absl::Status& error, absl::string_view lat
 absl::StatusOr<std::string> Process::ReadLine(absl::Duration timeout) {
   const absl::Time deadline = absl::Now() + timeout;
   while (true) {
-    const std::size_t end = buffer_.find('\n', searched_);
-    if (end != std::string::npos || (at_end_ && !buffer_.empty())) {
-      std::string line = buffer_.substr(0, end);
-      buffer_.erase(0, end == std::string::npos ? end : end + 1);
-      searched_ = 0;
-      if (!line.empty() && line.back() == '\r') line.pop_back();
-      return line;
+    if (const std::optional<absl::string_view> line = lines_.Next()) return std::string(*line);
+    const absl::string_view begun = lines_.begun();
+    if (at_end_ && begun.empty()) return EndedError();
+    if (at_end_) {
+      lines_.DropBegun();
+      return std::string(begun);
     }
-    if (at_end_) return EndedError();
-    searched_ = buffer_.size();
-    if (searched_ > kMaxLineLength) {
+    if (begun.size() > kMaxLineLength) {
       return absl::ResourceExhaustedError(
-          absl::StrCat("a line of more than 1 MiB from ", Quoted(program_), ": ", Quoted(buffer_)));
+          absl::StrCat("a line of more than 1 MiB from ", Quoted(program_), ": ", Quoted(begun)));
     }
     const absl::StatusOr<bool> more = Receive(deadline);
     if (!more.ok()) return more.status();

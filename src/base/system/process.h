@@ -2,7 +2,6 @@
 #ifndef QUADRILLE_BASE_SYSTEM_PROCESS_H_
 #define QUADRILLE_BASE_SYSTEM_PROCESS_H_
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -12,6 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
+#include "src/base/text/line_buffer.h"
 
 namespace quadrille {
 
@@ -43,10 +43,10 @@ class Process {
   // no line end.
   absl::Status WriteLine(absl::string_view line, absl::Duration timeout);
 
-  // Returns the next line without its end (\n or \r\n); an unterminated last line counts. Returns
-  // Unavailable, with how the child ended, at the end of its output; DeadlineExceeded if no line is
-  // complete within `timeout` (the next call continues the partial line); ResourceExhausted if a
-  // line exceeds 1 MiB.
+  // The next line, without its end (line_buffer.h); a last line without an end counts. Returns
+  // Unavailable, with how the child ended, if there is no more output; DeadlineExceeded if no line
+  // is complete within `timeout`, when the partial line is kept for the next call;
+  // ResourceExhausted if a line exceeds 1 MiB.
   absl::StatusOr<std::string> ReadLine(absl::Duration timeout);
 
   // Waits for the child and returns its exit code. Returns Unavailable, naming the signal, if a
@@ -61,7 +61,7 @@ class Process {
   Process(std::string program, std::unique_ptr<ChildProcess> child);
 
   absl::Status EndedError() const;
-  // Appends the child's output to buffer_. Returns false at its end.
+  // Appends the child's output to lines_. Returns false at its end.
   absl::StatusOr<bool> Receive(absl::Time deadline);
   absl::Status Explained(const absl::Status& error, absl::string_view late,
                          absl::string_view doing) const;
@@ -69,8 +69,7 @@ class Process {
   std::string program_;
   std::unique_ptr<ChildProcess> child_;  // null: moved from
   bool at_end_ = false;
-  std::string buffer_;
-  std::size_t searched_ = 0;  // length of the prefix of buffer_ without a line end
+  LineBuffer lines_;
 };
 
 }  // namespace quadrille

@@ -21,6 +21,7 @@
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "src/base/text/commas.h"
 #include "src/base/text/quote.h"
 #include "src/match/engine_spec.h"
 #include "src/match/player.h"
@@ -81,9 +82,10 @@ std::optional<Score> ParseScore(absl::string_view text) {
 }  // namespace
 
 std::optional<std::vector<mnk::Point>> ParseGomocupTurn(absl::string_view line) {
+  const std::string turn = WithoutBlanksAroundCommas(line);
   std::vector<mnk::Point> stones;
   for (const absl::string_view word :
-       absl::StrSplit(line, absl::ByAnyChar(" \t"), absl::SkipEmpty())) {
+       absl::StrSplit(turn, absl::ByAnyChar(" \t"), absl::SkipEmpty())) {
     const std::vector<absl::string_view> numbers = absl::StrSplit(word, ',');
     mnk::Point point;
     if (numbers.size() != 2 || !absl::SimpleAtoi(numbers[0], &point.x) ||

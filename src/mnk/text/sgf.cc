@@ -55,6 +55,7 @@ class GameReader {
     if (!read.ok()) return read.status();
     file_ = *std::move(read);
     absl::Status status = ReadRoot(file_.front().properties);
+    FindColumnI();
     if (status.ok()) status = ReadLine({0, 0});
     if (status.ok() && !game_) status = Begin(std::nullopt);
     for (std::size_t i = 1; i < nodes_.size(); ++i) record_.moves.push_back(nodes_[i].cell);
@@ -218,7 +219,8 @@ class GameReader {
   }
 
   absl::Status AddStones(absl::string_view property, const SgfValue& value) {
-    const absl::StatusOr<std::vector<Cell>> cells = ParseSgfPoints(WordOf(value), record_.rules);
+    const absl::StatusOr<std::vector<Cell>> cells =
+        ParseSgfPoints(WordOf(value), record_.rules, column_i_);
     if (!cells.ok()) return Error(value.offset, property, cells.status().message());
     set_up_.resize(static_cast<std::size_t>(record_.rules.cells()));
     for (const Cell cell : *cells) {
@@ -257,30 +259,38 @@ class GameReader {
       if (!status.ok()) return status;
     }
     for (const SgfValue& value : property.values) {
-      const absl::Status status = Place(side, property.name, value);
+      const absl::Status status = ReadTurn(side, property.name, value);
       if (!status.ok()) return status;
     }
     return absl::OkStatus();
   }
 
-  absl::Status Place(Side side, absl::string_view property, const SgfValue& value) {
+  absl::Status ReadTurn(Side side, absl::string_view property, const SgfValue& value) {
     const std::string word = WordOf(value);
-    const absl::StatusOr<Cell> cell = ParseSgfPoint(word, record_.rules);
     // In Go, tt is a pass on boards without that cell.
-    if (word.empty() || (word == "tt" && !cell.ok())) {
+    if (word.empty() || (word == "tt" && !ParseSgfPoint(word, record_.rules).ok())) {
       return Error(value.offset, property, "expected a cell, got a pass");
     }
-    if (!cell.ok()) return Error(value.offset, property, cell.status().message());
+    for (const absl::string_view point : SplitSgfPoints(word)) {
+      const absl::Status placed = Place(side, point);
+      if (!placed.ok()) return Error(value.offset, property, placed.message());
+    }
+    return absl::OkStatus();
+  }
+
+  absl::Status Place(Side side, absl::string_view point) {
+    const absl::StatusOr<Cell> cell = ParseSgfPoint(point, record_.rules, column_i_);
+    if (!cell.ok()) return cell.status();
     if (!game_->is_running()) {
-      return Error(value.offset, property, absl::StrCat(word, " is after the end of the game"));
+      return absl::InvalidArgumentError(absl::StrCat(point, " is after the end of the game"));
     }
     if (game_->side_to_move() != side) {
-      return Error(value.offset, property,
-                   absl::StrCat("a stone of ", NameOf(side), ", but it is the turn of ",
-                                NameOf(Other(side)), ", with ", game_->stones_left(), " left"));
+      return absl::InvalidArgumentError(
+          absl::StrCat("a stone of ", NameOf(side), ", but it is the turn of ", NameOf(Other(side)),
+                       ", with ", game_->stones_left(), " left"));
     }
     if (!game_->IsFree(*cell)) {
-      return Error(value.offset, property, absl::StrCat(word, " is occupied"));
+      return absl::InvalidArgumentError(absl::StrCat(point, " is occupied"));
     }
     game_->Place(*cell);
     nodes_.push_back({.parent = at_, .cell = *cell});
@@ -288,8 +298,31 @@ class GameReader {
     return absl::OkStatus();
   }
 
+  // Names leave the column I out if one of the file needs that, and none is in column I.
+  void FindColumnI() {
+    bool is_used = false;
+    bool is_left_out = false;
+    for (const SgfNode& node : file_) {
+      for (const SgfProperty& property : node.properties) {
+        if (!IsOfStones(property.name)) continue;
+        for (const SgfValue& value : property.values) {
+          for (const absl::string_view point : SplitSgfPoints(value.raw)) {
+            is_used = is_used || IsInColumnI(point);
+            is_left_out = is_left_out || NeedsColumnILeftOut(point, record_.rules);
+          }
+        }
+      }
+    }
+    if (is_left_out && !is_used) column_i_ = ColumnI::kLeftOut;
+  }
+
+  static bool IsOfStones(absl::string_view property) {
+    return property == "B" || property == "W" || property == "AB" || property == "AW";
+  }
+
   absl::string_view text_;
   GameRecord record_;
+  ColumnI column_i_ = ColumnI::kIncluded;
   Setup setup_;
   std::vector<bool> set_up_;  // cells of setup_
   std::optional<std::size_t> setup_offset_;

@@ -63,7 +63,8 @@ inline constexpr std::size_t kMaxSgfDepth = 1000;
 
 // Parses the first game of a file along its main line; variations and unknown properties are
 // ignored. Files of other programs may lack GM and MNKPQ: the rules are then `otherwise`, on a
-// board of SZ if given. They may name cells as "h8", set up rectangles "aa:cc", and omit PL: the
+// board of SZ if given. They may name cells as "h8", without the column I if the file needs it; set
+// up rectangles "aa:cc"; write the stones of a turn in one property, "j10k11"; and omit PL: the
 // first move then determines the side to move.
 //
 // Returns InvalidArgument, with line, column and the offending text, if the file is not SGF or of

@@ -11,13 +11,13 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/command_table.h"
 #include "src/base/program/flag_table.h"
+#include "src/base/text/commas.h"
 #include "src/base/text/quote.h"
 #include "src/base/text/version.h"
 #include "src/mnk/any_game.h"
@@ -54,9 +54,11 @@ void GomocupSession::AddGameCommand(absl::string_view usage, absl::string_view a
 }
 
 void GomocupSession::AddCommands() {
-  AddGameCommand("START n", "a new game on n x n cells", [this](CommandWords w) { OnStart(w); });
+  // Yixin's GUI sends both sides.
+  AddGameCommand("START n", "a new game on n x n cells",
+                 [this](CommandWords words) { OnStart("START", words, 1); });
   AddGameCommand("RECTSTART width,height", "a new game on a board of that size",
-                 [this](CommandWords words) { OnRectStart(words); });
+                 [this](CommandWords words) { OnStart("RECTSTART", words, 2); });
   AddGameCommand("RESTART", "a new game", [this](CommandWords) {
     const mnk::Rules& rules = game_.rules();
     StartGame(rules.m, rules.n);
@@ -80,33 +82,9 @@ void GomocupSession::AddCommands() {
   });
 }
 
-void GomocupSession::AddYixinCommands() {
-  AddGameCommand("YXBOARD", "as BOARD, without an answer",
-                 [this](CommandWords) { CollectBoard(/*think=*/false); });
-  commands_.Add("YXSTOP", "stops the search, which answers",
-                [this](CommandWords) { game_.StopThinking(); });
-  commands_.AddAlias("STOP");
-  AddGameCommand("YXNBEST n", "searches the position", [this](CommandWords) { Think(); });
-  commands_.Add("YXSHOWINFO", "lists the options", [this](CommandWords) {
-    responses_.Print(absl::StrCat("MESSAGE Quadrille ", kVersion, "\nMESSAGE INFO MAX_THREAD_NUM ",
-                                  kMaxAiThreads, "\nMESSAGE INFO MAX_HASH_SIZE ", kMaxHashBits,
-                                  "\n"));
-  });
-  commands_.Add("YXSHOWFORBID", "answers that no cell is forbidden",
-                [this](CommandWords) { responses_.Print("FORBID .\n"); });
-  for (const char* name : {"YXQUERYDATABASEALL", "YXQUERYDATABASEONE", "YXQUERYDATABASETEXT"}) {
-    commands_.Add(
-        name, "lines x,y, then DONE: ignored, there is no database", [this](CommandWords) {
-          collection_ = Collection{[] {}, [](absl::string_view) { return absl::OkStatus(); },
-                                   absl::OkStatus(), 0};
-        });
-  }
-  commands_.Add("YXHASHCLEAR", "clears the hash table",
-                [this](CommandWords) { game_.SetAiOptions(settings_).IgnoreError(); });
-}
-
 void GomocupSession::Execute(absl::string_view line) {
   received_ = Clock::now();
+  if (std::exchange(skips_next_line_, false)) return;
   if (collection_ && Collect(line)) return;
   const absl::Status status = commands_.Execute(line);
   if (!status.ok()) responses_.Print(absl::StrCat("UNKNOWN ", status.message(), "\n"));
@@ -126,23 +104,20 @@ void GomocupSession::Error(absl::string_view what) {
   responses_.Print(absl::StrCat("ERROR ", what, "\n"));
 }
 
-void GomocupSession::OnStart(CommandWords words) {
-  const auto columns = ParseWholeNumber("START", words.empty() ? "" : words[0], 1, mnk::kMaxSide);
-  if (!columns.ok()) return Error(columns.status().message());
-  // Yixin's GUI sends both sides.
-  const auto rows = ParseWholeNumber("START", words.back(), 1, mnk::kMaxSide);
-  if (!rows.ok()) return Error(rows.status().message());
-  StartGame(*rows, *columns);
-}
-
-void GomocupSession::OnRectStart(CommandWords words) {
-  const std::vector<std::string> sides = absl::StrSplit(absl::StrJoin(words, ""), ',');
-  const auto columns = ParseWholeNumber("RECTSTART: width", sides[0], 1, mnk::kMaxSide);
-  if (!columns.ok()) return Error(columns.status().message());
-  if (sides.size() != 2) return Error("RECTSTART: expected width,height");
-  const auto rows = ParseWholeNumber("RECTSTART: height", sides[1], 1, mnk::kMaxSide);
-  if (!rows.ok()) return Error(rows.status().message());
-  StartGame(*rows, *columns);
+void GomocupSession::OnStart(absl::string_view command, CommandWords words,
+                             std::size_t fewest_sides) {
+  const std::string text = WithoutBlanksAroundCommas(Joined(words));
+  std::vector<std::int64_t> sides;
+  for (const absl::string_view side : absl::StrSplit(text, absl::ByAnyChar(", "))) {
+    const auto number = ParseWholeNumber(command, side, 1, mnk::kMaxSide);
+    if (!number.ok()) return Error(number.status().message());
+    sides.push_back(*number);
+  }
+  if (sides.size() < fewest_sides || sides.size() > 2) {
+    return Error(absl::StrCat(command, ": expected ", fewest_sides == 1 ? "n" : "width,height",
+                              ", got ", Quoted(text)));
+  }
+  StartGame(/*rows=*/sides.back(), /*columns=*/sides.front());
 }
 
 void GomocupSession::StartGame(std::int64_t rows, std::int64_t columns) {

@@ -12,15 +12,17 @@
 //   ABOUT                          name="Quadrille", version="1.0.0", ...
 //   YXSTOP                         the AI answers at once
 //   YXNBEST n                      as BEGIN, for the side to move; one line is shown, not n
-//   YXSHOWINFO, YXSHOWFORBID, YXHASHCLEAR
+//   YXSWAP2STEP1, 2, 3             MESSAGE SWAP2 ...: the same for the stones of YXBOARD
+//   YXSHOWINFO, YXSHOWFORBID, YXSHOWHASHUSAGE, YXPRINTFEATURE, YXHASHCLEAR
 //   YXQUERYDATABASEALL etc., x,y ..., DONE      nothing: there is no database
+//   YXBLOCK, YXSETDATABASE, ...    ERROR: not supported; the lines that follow are skipped
 //   END                            ends the program
 //   anything else                  UNKNOWN ...
 //
-// x is the column and y the row, from 0. With p stones a turn, a turn is x,y x,y ... While the AI
-// thinks it sends MESSAGE lines. Commands that start another game or position cancel the search;
-// TURN, BEGIN and YXNBEST are errors during a search. Commands about the game wait up to 0.2 s for
-// the AI.
+// x is the column and y the row, from 0; blanks around commas are ignored. With p stones a turn, a
+// turn is x,y x,y ... While the AI thinks it sends MESSAGE lines. Commands that start another game
+// or position cancel the search; TURN, BEGIN and YXNBEST are errors during a search. Commands about
+// the game wait up to 0.2 s for the AI.
 #ifndef QUADRILLE_PROTOCOL_GOMOCUP_GOMOCUP_H_
 #define QUADRILLE_PROTOCOL_GOMOCUP_GOMOCUP_H_
 
@@ -42,6 +44,7 @@
 #include "src/protocol/ai_game.h"
 #include "src/protocol/gomocup/gomocup_limits.h"
 #include "src/protocol/gomocup/gomocup_text.h"
+#include "src/protocol/gomocup/swap2.h"
 
 namespace quadrille::gomocup {
 
@@ -76,8 +79,10 @@ class GomocupSession : public ProtocolSession {
   void AddCommands();
   void AddYixinCommands();
 
-  void OnStart(CommandWords words);
-  void OnRectStart(CommandWords words);
+  void AddUnsupportedCommands();
+
+  // One side or two, of which `fewest_sides` are required.
+  void OnStart(absl::string_view command, CommandWords words, std::size_t fewest_sides);
   void StartGame(std::int64_t rows, std::int64_t columns);
   void OnTurn(CommandWords words);
   void OnTakeBack(CommandWords words);
@@ -85,8 +90,15 @@ class GomocupSession : public ProtocolSession {
   void CollectBoard(bool think);
   absl::Status SetBoard();
   void CollectSwap2();
-  void OnSwap2();
-  void ChooseSwap2();
+  // Collects lines up to DONE without effect.
+  void SkipUpToDone(std::function<void()> done);
+  void OnYixinSwap2(std::size_t placed);
+  // Starts a game from the stones of an opening, none, three or five, and passes the AI's choice to
+  // `answer`, for no stones the three of an opening.
+  using Swap2Answer = std::function<void(const protocol::Swap2Choice& choice)>;
+  void StartSwap2(const std::vector<mnk::Cell>& stones, Swap2Answer answer);
+  absl::Status PlaceOpening(const std::vector<mnk::Cell>& stones);
+  void ChooseSwap2(Swap2Answer answer);
   // Processes a line of a collection. Returns false if it is a command, which ends the collection.
   bool Collect(absl::string_view line);
 
@@ -94,6 +106,7 @@ class GomocupSession : public ProtocolSession {
   // These return the reason for which a value is invalid.
   absl::Status SetRule(absl::string_view value);
   absl::Status SetGame(absl::string_view value);
+  absl::Status SetNumber(absl::string_view key, std::int64_t number);
   absl::Status SetMemory(std::int64_t bytes);
   absl::Status SetHash(std::int64_t kilobytes);
   absl::Status SetThreads(std::int64_t threads);
@@ -114,6 +127,7 @@ class GomocupSession : public ProtocolSession {
   Clock::time_point received_;  // when the command was received
 
   std::optional<Collection> collection_;
+  bool skips_next_line_ = false;  // a path after an unsupported command
   std::vector<BoardStone> board_;
   std::vector<mnk::Cell> opening_;
   bool ended_ = false;

@@ -141,44 +141,52 @@ void GomocupSession::CollectSwap2() {
     if (cell.ok()) opening_.push_back(*cell);
     return cell.status();
   };
-  collection_ = Collection{[this] { OnSwap2(); }, add, absl::OkStatus(), 0};
+  const auto done = [this] {
+    StartSwap2(opening_, [this](const protocol::Swap2Choice& choice) {
+      responses_.Print(absl::StrCat(choice.takes_black ? "SWAP" : TurnText(choice.stones), "\n"));
+    });
+  };
+  collection_ = Collection{done, add, absl::OkStatus(), 0};
 }
 
-void GomocupSession::OnSwap2() {
+void GomocupSession::StartSwap2(const std::vector<mnk::Cell>& stones, Swap2Answer answer) {
+  const absl::Status placed = PlaceOpening(stones);
+  if (!placed.ok()) return Error(absl::StrCat("swap2: ", placed.message()));
+  if (stones.empty()) return answer({false, protocol::Swap2Opening(game_.rules(), random_)});
+  ChooseSwap2(std::move(answer));
+}
+
+absl::Status GomocupSession::PlaceOpening(const std::vector<mnk::Cell>& stones) {
   const mnk::Rules& rules = game_.rules();
   if (rules.p != 1 || rules.q != 1 || std::min(rules.m, rules.n) < protocol::kSwap2MinSide) {
-    return Error(absl::StrCat("SWAP2BOARD: only with one stone a turn, on ",
-                              protocol::kSwap2MinSide, " rows and columns or more"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "only with one stone a turn, on ", protocol::kSwap2MinSide, " rows and columns or more"));
   }
-  if (opening_.size() != 0 && opening_.size() != 3 && opening_.size() != 5) {
-    return Error(absl::StrCat("SWAP2BOARD: expected 0, 3 or 5 stones, got ", opening_.size()));
+  if (!stones.empty() && stones.size() != protocol::kSwap2FirstStones &&
+      stones.size() != protocol::kSwap2AllStones) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected 0, 3 or 5 stones, got ", stones.size()));
   }
-  if (HasDuplicates(opening_)) return Error("SWAP2BOARD: duplicate cell");
+  if (HasDuplicates(stones)) return absl::InvalidArgumentError("duplicate cell");
   game_.NewGame();
-  if (opening_.empty()) {
-    return responses_.Print(absl::StrCat(TurnText(protocol::Swap2Opening(rules, random_)), "\n"));
+  for (const mnk::Cell cell : stones) {
+    if (absl::Status placed = game_.Place(cell); !placed.ok()) return placed;
   }
-  for (const mnk::Cell cell : opening_) {
-    if (absl::Status placed = game_.Place(cell); !placed.ok()) {
-      return Error(absl::StrCat("SWAP2BOARD: ", placed.message()));
-    }
-  }
-  if (!game_.game().is_running()) return Error("SWAP2BOARD: the game is over");
-  ChooseSwap2();
+  return game_.game().is_running() ? absl::OkStatus()
+                                   : absl::InvalidArgumentError("the game is over");
 }
 
-void GomocupSession::ChooseSwap2() {
+void GomocupSession::ChooseSwap2(Swap2Answer answer) {
   if (!refused_.ok()) return Error(refused_.message());
   const mnk::ThinkingLimits limits = Limits();
   std::optional<Clock::time_point> deadline;
   if (limits.turn_ms > 0) deadline = received_ + std::chrono::milliseconds(limits.turn_ms);
   const absl::Status runs =
-      game_.Run(deadline, [this, limits, position = game_.game()](mnk::Ai& ai, Random& random,
-                                                                  const std::atomic<bool>& stop) {
+      game_.Run(deadline, [this, limits, position = game_.game(), answer = std::move(answer)](
+                              mnk::Ai& ai, Random& random, const std::atomic<bool>& stop) {
         const protocol::Swap2Choice choice =
             protocol::ChooseSwap2(ai, position, limits, random, stop, nullptr);
-        const std::string answer = choice.takes_black ? "SWAP" : TurnText(choice.stones);
-        game_.Answer([this, &answer] { responses_.Print(absl::StrCat(answer, "\n")); });
+        game_.Answer([&answer, &choice] { answer(choice); });
       });
   if (!runs.ok()) Error(runs.message());
 }

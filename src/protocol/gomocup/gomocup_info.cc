@@ -1,22 +1,24 @@
 // Gomocup's INFO keys.
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/command_table.h"
+#include "src/base/text/number.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/players/registry.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "src/protocol/gomocup/gomocup.h"
+#include "src/protocol/gomocup/gomocup_limits.h"
 
 namespace quadrille::gomocup {
 namespace {
@@ -26,6 +28,11 @@ namespace {
 constexpr std::int64_t kProgramMb = 16;
 constexpr std::int64_t kMaxTableMb = 128;
 
+bool IsNumber(absl::string_view key) {
+  return key == "max_memory" || key == "hash_size" || key == "thread_num" || key == "pondering" ||
+         TimeInfo().Set(key, 0);
+}
+
 }  // namespace
 
 void GomocupSession::OnInfo(CommandWords words) {
@@ -33,26 +40,31 @@ void GomocupSession::OnInfo(CommandWords words) {
   const std::string key = absl::AsciiStrToLower(words[0]);
   const absl::string_view value = words[1];
   absl::Status set;
-  std::int64_t number = 0;
   if (key == "rule") {
     set = SetRule(value);
   } else if (key == "mnkpq") {
     set = SetGame(absl::StrJoin(words.subspan(1), ""));
-  } else if (!absl::SimpleAtoi(value, &number)) {
-    return;  // `folder`, `evaluate` and non-numeric values
-  } else if (key == "max_memory") {
-    set = SetMemory(number);
-  } else if (key == "hash_size") {
-    set = SetHash(number);
-  } else if (key == "thread_num") {
-    set = SetThreads(number);
-  } else if (key == "pondering") {
+  } else if (IsNumber(key)) {
+    const std::optional<std::int64_t> number = ParseClampedNumber(value, INT64_MIN, INT64_MAX);
+    set = number
+              ? SetNumber(key, *number)
+              : absl::InvalidArgumentError(absl::StrCat("expected a number, got ", Quoted(value)));
+  }
+  // Others are ignored, as the protocol requires: `folder`, `evaluate`, ...
+  if (!set.ok()) Error(absl::StrCat("INFO ", key, ": ", set.message()));
+}
+
+absl::Status GomocupSession::SetNumber(absl::string_view key, std::int64_t number) {
+  if (key == "max_memory") return SetMemory(number);
+  if (key == "hash_size") return SetHash(number);
+  if (key == "thread_num") return SetThreads(number);
+  if (key == "pondering") {
     ponders_ = number > 0;
     if (!ponders_ && !game_.is_thinking()) game_.Settle();
   } else {
-    time_.Set(key, number);  // ignores unknown keys
+    time_.Set(key, number);
   }
-  if (!set.ok()) Error(absl::StrCat("INFO ", key, ": ", set.message()));
+  return absl::OkStatus();
 }
 
 absl::Status GomocupSession::SetRule(absl::string_view value) {

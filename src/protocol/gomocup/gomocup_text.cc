@@ -15,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/program/flag_table.h"
+#include "src/base/text/commas.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
@@ -58,9 +59,10 @@ absl::StatusOr<mnk::Cell> ParseCoordinates(absl::string_view text, const mnk::Ru
 }
 
 absl::StatusOr<std::vector<mnk::Cell>> ParseTurn(absl::string_view text, const mnk::Rules& rules) {
+  const std::string turn = WithoutBlanksAroundCommas(text);
   std::vector<mnk::Cell> cells;
   for (const absl::string_view word :
-       absl::StrSplit(text, absl::ByAnyChar(" \t"), absl::SkipEmpty())) {
+       absl::StrSplit(turn, absl::ByAnyChar(" \t"), absl::SkipEmpty())) {
     const absl::StatusOr<mnk::Cell> cell = ParseCoordinates(word, rules);
     if (!cell.ok()) return cell.status();
     cells.push_back(*cell);

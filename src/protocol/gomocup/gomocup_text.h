@@ -25,7 +25,8 @@ std::string TurnText(absl::Span<const mnk::Cell> cells);
 // Parses "7,8", blanks allowed around the numbers. Returns InvalidArgument, with the text and the
 // limits, if it is not a cell of the board.
 absl::StatusOr<mnk::Cell> ParseCoordinates(absl::string_view text, const mnk::Rules& rules);
-// Parses cells separated by blanks, at least one. Errors as above.
+// Parses cells separated by blanks, at least one; blanks around commas are ignored. Errors as
+// above.
 absl::StatusOr<std::vector<mnk::Cell>> ParseTurn(absl::string_view text, const mnk::Rules& rules);
 
 // A stone of a BOARD line.

@@ -37,7 +37,6 @@ constexpr ThreeStones kOpenings[] = {
 
 // Below this score the position after three stones is too balanced, and two more are placed.
 constexpr double kTooClose = 0.05;
-constexpr int kSwap2Stones = 3;
 
 double ScoreOf(const mnk::Analysis& analysis) {
   if (analysis.wins_in) return *analysis.wins_in > 0 ? 1 : -1;
@@ -71,7 +70,7 @@ std::vector<mnk::Cell> Swap2Opening(const mnk::Rules& rules, Random& random) {
 Swap2Choice ChooseSwap2(mnk::Ai& ai, const mnk::AnyGame& game, mnk::ThinkingLimits limits,
                         Random& random, const std::atomic<bool>& stop,
                         const mnk::AnalysisCallback& report) {
-  const bool may_place_two = game.stones_placed() == kSwap2Stones;
+  const bool may_place_two = game.stones_placed() == kSwap2FirstStones;
   if (may_place_two) limits = HalfOf(limits);
   const mnk::Analysis first = ai.Analyze(game, limits, random, stop, report);
   const double score = ScoreOf(first);

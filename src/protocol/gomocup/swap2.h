@@ -17,6 +17,9 @@
 namespace quadrille::protocol {
 
 inline constexpr int kSwap2MinSide = 9;
+// The stones of an opening when the second player chooses, and when the first does.
+inline constexpr int kSwap2FirstStones = 3;
+inline constexpr int kSwap2AllStones = 5;
 
 // Three balanced stones, black, white and black: one of a built-in list, rotated and mirrored at
 // random. Requires: p = q = 1, and at least kSwap2MinSide rows and columns.

@@ -1,6 +1,7 @@
 #include "src/protocol/native/game_file.h"
 
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -32,7 +33,9 @@ absl::Status CheckReplaceable(const std::string& path) {
 }  // namespace
 
 absl::StatusOr<std::string> ReadGameFile(const std::string& path) {
-  return ReadRegularFile(path, kMaxGameFileSize);
+  absl::StatusOr<std::string> bytes = ReadRegularFile(path, kMaxGameFileSize);
+  if (!bytes.ok()) return bytes;
+  return AsText(*std::move(bytes));
 }
 
 absl::Status WriteGameFile(const std::string& path, absl::string_view sgf) {

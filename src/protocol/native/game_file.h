@@ -13,7 +13,7 @@ namespace quadrille::native {
 
 inline constexpr std::size_t kMaxGameFileSize = std::size_t{16} << 20;
 
-// The contents of a file. Returns InvalidArgument, with the path and the reason, if it is not a
+// The text of a file. Returns InvalidArgument, with the path and the reason, if it is not a
 // regular file, cannot be read or is larger than kMaxGameFileSize.
 absl::StatusOr<std::string> ReadGameFile(const std::string& path);
 

@@ -14,6 +14,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/command_table.h"
 #include "src/base/program/flag_table.h"
@@ -174,7 +175,7 @@ void Session::OnPerf() {
 
 void Session::OnAi(CommandWords words) {
   if (words.empty()) return Answer(absl::StrCat("ai ", options_.ai.name, "\n"));
-  absl::StatusOr<NamedAi> ai = options_.make_ai(absl::AsciiStrToLower(words[0]));
+  absl::StatusOr<NamedAi> ai = options_.make_ai(absl::AsciiStrToLower(absl::StrJoin(words, " ")));
   if (!ai.ok()) return Answer(BadWords("ai", words, ai.status().message()));
   StopAi();
   options_.ai = *std::move(ai);
@@ -194,7 +195,8 @@ void Session::OnSeats(CommandWords words) {
 
 void Session::OnSeed(CommandWords words) {
   if (words.empty()) return Answer(absl::StrCat("seed ", options_.seed, "\n"));
-  const absl::StatusOr<std::int64_t> seed = ParseWholeNumber("seed", words[0], 0, INT64_MAX);
+  const absl::StatusOr<std::int64_t> seed =
+      ParseWholeNumber("seed", absl::StrJoin(words, " "), 0, INT64_MAX);
   if (!seed.ok()) return Answer(BadWords("seed", words, seed.status().message()));
   StopAi();
   options_.seed = static_cast<std::uint64_t>(*seed);

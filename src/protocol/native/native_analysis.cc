@@ -12,6 +12,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/random.h"
 #include "src/base/threads/background_thread.h"
@@ -100,7 +101,7 @@ void Session::OnAnalyze(CommandWords words) {
   std::int64_t ms = 0;
   if (!words.empty()) {
     const absl::StatusOr<std::int64_t> number =
-        ParseWholeNumber("milliseconds", words[0], 1, kMaxAnalysisMs);
+        ParseWholeNumber("milliseconds", absl::StrJoin(words, " "), 1, kMaxAnalysisMs);
     if (!number.ok()) return Answer(BadWords("analyze", words, number.status().message()));
     ms = *number;
   }

@@ -71,7 +71,8 @@ void Session::AddRecordCommands() {
 void Session::OnUndo(CommandWords words) {
   std::int64_t count = 1;
   if (!words.empty()) {
-    const absl::StatusOr<std::int64_t> number = ParseWholeNumber("undo", words[0], 1, INT64_MAX);
+    const absl::StatusOr<std::int64_t> number =
+        ParseWholeNumber("undo", absl::StrJoin(words, " "), 1, INT64_MAX);
     if (!number.ok()) return Answer(BadWords("undo", words, number.status().message()));
     count = *number;
   }

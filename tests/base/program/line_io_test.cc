@@ -71,13 +71,16 @@ std::vector<std::string> LinesOf(const std::vector<std::string>& writes) {
   return lines;
 }
 
-TEST(LineReaderTest, AcceptsBothLineEnds) {
+TEST(LineReaderTest, AcceptsAllLineEnds) {
   EXPECT_THAT(LinesOf({"uci\nisready\r\n\n\r\nquit\n"}),
               ElementsAre("uci", "isready", "", "", "quit"));
+  EXPECT_THAT(LinesOf({"START 15\rBEGIN\r\rEND\r"}), ElementsAre("START 15", "BEGIN", "", "END"));
 }
 
-TEST(LineReaderTest, KeepsCarriageReturnsWithinALine) {
-  EXPECT_THAT(LinesOf({"a\rb\r\r\n"}), ElementsAre("a\rb\r"));
+TEST(LineReaderTest, DropsByteOrderMarks) {
+  const std::string mark = "\xEF\xBB\xBF";
+  EXPECT_THAT(LinesOf({mark + "uci\r\n" + mark + "go\n" + mark}), ElementsAre("uci", "go", ""));
+  EXPECT_THAT(LinesOf({"\xEF\xBB", "\xBF", "uci"}), ElementsAre("uci"));
 }
 
 TEST(LineReaderTest, AcceptsUnterminatedLastLine) {
@@ -93,7 +96,7 @@ TEST(LineReaderTest, JoinsPartialReads) {
 TEST(LineReaderTest, AcceptsAnyByte) {
   std::string all;
   for (int byte = 0; byte < 256; ++byte) {
-    if (byte != '\n') all += static_cast<char>(byte);
+    if (byte != '\n' && byte != '\r') all += static_cast<char>(byte);
   }
   EXPECT_THAT(LinesOf({all + "\n" + all}), ElementsAre(all, all));
 }

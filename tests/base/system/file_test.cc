@@ -76,7 +76,7 @@ TEST_F(FileTest, ReadsTextWithoutMarkAndCarriageReturns) {
   EXPECT_EQ(ReadTextFile(FileWith("\xEF\xBB\xBF"
                                   "a\r\nb\rc\n"))
                 .value(),
-            "a\nb\rc\n");
+            "a\nb\nc\n");
   EXPECT_EQ(AsText("\xEF\xBB"), "\xEF\xBB");
 }
 

@@ -57,8 +57,9 @@ TEST(ProcessTest, PassesArgumentsUninterpreted) {
   EXPECT_EQ(ReadOrError(*process), nasty + "||c|");
 }
 
-TEST(ProcessTest, AcceptsBothLineEndsAndAnUnterminatedLastLine) {
-  Process process = StartShell("printf 'one\\r\\ntwo\\nthree'");
+TEST(ProcessTest, AcceptsAllLineEndsAndALastLineWithout) {
+  Process process = StartShell("printf 'zero\\r'; sleep 0.1; printf '\\none\\r\\ntwo\\nthree'");
+  EXPECT_EQ(ReadOrError(process), "zero");
   EXPECT_EQ(ReadOrError(process), "one");
   EXPECT_EQ(ReadOrError(process), "two");
   EXPECT_EQ(ReadOrError(process), "three");

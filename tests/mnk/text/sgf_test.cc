@@ -96,28 +96,6 @@ TEST(SgfTest, LettersReachTo52) {
   EXPECT_EQ(SgfPoint({26, 51}, Rules{52, 53, 5, 1, 1}), "27,52");
 }
 
-// All of the same two stones in the centre, as other programs write them.
-TEST(SgfTest, ReadsFilesOfOtherPrograms) {
-  const char* const files[] = {
-      "(;GM[4]SZ[15];B[hh];W[ih])",
-      "(;SZ[15:15];B[hh];W[ih])",
-      "(;GaMe[4]SiZe[15];Black[hh];White[ih])",
-      "some words (of a mail) before it\n( ;FF[4] GM[4]\r\n ;B[hh]\r\n;W[ih] ) and after",
-      "(;GM[4]FF[4]C[Escaped \\] and \\\\];B[hh]C[a ; b ( c];W[ih])",
-      "(;GM[4];B[hh](;W[ih])(;W[ii];B[jj](;W[aa])(;W[bb])))",
-      "(;GM[4](;B[hh](;W[ih])(;W[tt](;AE[hh])))(;B[aa]))(;GM[1])",
-      "(;GM[4];B[h8];W[I8])",
-      "(;GM[4]XY[]ZZ[a:b][c];B[hh]BL[3];W[ih]N[x])",
-  };
-  for (const absl::string_view file : files) {
-    const absl::StatusOr<GameRecord> record = ParseSgf(file, kGomoku);
-    ASSERT_TRUE(record.ok()) << record.status() << " " << file;
-    EXPECT_EQ(record->rules, kGomoku) << file;
-    EXPECT_EQ(record->moves, std::vector<Cell>({{7, 7}, {8, 7}})) << file;
-    EXPECT_FALSE(record->setup.has_value()) << file;
-  }
-}
-
 TEST(SgfTest, ASizeAloneChangesTheOtherRules) {
   EXPECT_EQ(ParseSgf("(;SZ[20:19])", kConnect6)->rules, (Rules{19, 20, 6, 2, 1}));
   EXPECT_EQ(ParseSgf("(;)", kConnect6)->rules, kConnect6);

@@ -84,6 +84,14 @@ TEST(GenerateFlagsTest, ReadsABatchAndItsRemarks) {
   EXPECT_TRUE(absl::StrContains(command.remarks[0], "batch.txt: line 3")) << command.remarks[0];
 }
 
+TEST(GenerateFlagsTest, ABatchMayHaveAMarkAndAnyLineEnds) {
+  for (const char* batch : {"\xEF\xBB\xBF"
+                            "3,3,3,1,1\n5,7,4,1,1",
+                            "3,3,3,1,1\r\n5,7,4,1,1\r\n", "# two\r3,3,3,1,1\r5,7,4,1,1\r"}) {
+    EXPECT_EQ(Ask({"--batch=" + BatchFile(batch), "--out=o"}).games.size(), 2u) << batch;
+  }
+}
+
 TEST(GenerateFlagsTest, RelativePathsStartInTheWorkingFolder) {
   const GenerateEngines command = Ask({"--game=connect6", "--out=o", "--library=k"}, "/home/user");
   EXPECT_EQ(command.out, "/home/user/o");

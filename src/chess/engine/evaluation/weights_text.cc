@@ -86,7 +86,7 @@ absl::StatusOr<Weights> ParseWeights(absl::string_view text) {
 absl::StatusOr<Weights> ReadWeights(const std::string& path) {
   const absl::StatusOr<std::string> text = ReadRegularFile(path);
   if (!text.ok()) return text.status();
-  absl::StatusOr<Weights> weights = ParseWeights(*text);
+  absl::StatusOr<Weights> weights = ParseWeights(AsText(*text));
   if (weights.ok()) return weights;
   return Annotate(weights.status(), Quoted(path));
 }
