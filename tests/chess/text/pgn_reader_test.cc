@@ -177,6 +177,11 @@ const GamesRow kGamesRows[] = {
      {"line 1, column 7: unterminated comment \"{x\\n\\n[A \\\"a\\\"]\\n1. c4 {y\\n[B "
       "\\\"b\\\"]\\n1. e4 *\"",
       "line 4, column 7: unterminated comment \"{y\\n[B \\\"b\\\"]\\n1. e4 *\"", "e4 *"}},
+    {"ACommentWithoutEndAfterAnotherFault",
+     "1. d5 {\n[A b]\n[B \"b\"]\n1. e4 *",
+     {"line 1, column 4: move \"d5\": no such legal move (position "
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1)",
+      "e4 *"}},
     {"AVariationWithoutEnd",
      "1. d4 (1. c4\n[A \"a\"]\n1. e4 *",
      {"line 1, column 7: unterminated variation", "e4 *"}},
