@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Shared functions of run_parallel.sh and run_slurm.sh, which source this file.
+# Shared functions of run_parallel.sh and run_slurm.sh, which source common.sh.
 set -euo pipefail
 source "$(dirname "$(realpath "${BASH_SOURCE[0]}")")/../usage.sh"
 handle_help "$@"

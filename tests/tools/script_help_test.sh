@@ -36,7 +36,7 @@ for script in "$scripts"/*.sh "$scripts"/*.py "$scripts"/draw/*.py "$scripts"/jo
     run "$script" "$word"
     [ "$code" -eq 0 ] || fail "$name $word exits $code"
     [ ! -s ../err ] || fail "$name $word writes to standard error: $(cat ../err)"
-    grep -qE "$name|does nothing by itself" ../out || fail "$name $word does not show how it is called"
+    grep -qF "$name" ../out || fail "$name $word does not show how it is called"
     [ ! -e ../trace ] || fail "$name $word runs $(cat ../trace)"
     [ -z "$(ls -A)" ] || fail "$name $word writes $(ls -A)"
     rm -rf ../trace ./*
