@@ -80,7 +80,7 @@ std::string Entry(const Named& named) {
   const std::size_t inner = InnerSize(named);
   const bool is_square = named.first == "square";
   std::string text =
-      is_square ? "    // Files A to D, a line for a rank, from the back rank up.\n" : "";
+      is_square ? "    // Files A to D, one line per rank, from the back rank up.\n" : "";
   absl::StrAppend(&text, "    .", named.first, " = {\n");
   if (inner == weights.size()) {
     absl::StrAppend(&text, Rows("        ", weights));

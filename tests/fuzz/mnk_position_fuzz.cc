@@ -1,7 +1,6 @@
 // Fuzz target for ParsePosition(): accepted positions are unfinished and round-trip; error messages
-// are short and printable ASCII.
+// are short and printable.
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -21,9 +20,7 @@ void PositionFuzz(absl::string_view text) {
   if (!game.ok()) {
     const absl::string_view message = game.status().message();
     MustHold(message.size() < 1000, "error messages are under 1000 bytes");
-    MustHold(
-        std::all_of(message.begin(), message.end(), [](char c) { return ' ' <= c && c <= '~'; }),
-        "error messages are printable ASCII");
+    MustHold(IsPrintable(message), "error messages are printable");
     return;
   }
   MustHold(game->is_running() && game->stones_left() > 0, "the game is not over");

@@ -35,9 +35,7 @@ void MnkProofFuzz(absl::string_view text) {
   if (!verified.ok()) {
     const absl::string_view message = verified.status().message();
     MustHold(message.size() < 1000, "error messages are under 1000 bytes");
-    MustHold(
-        std::all_of(message.begin(), message.end(), [](char c) { return ' ' <= c && c <= '~'; }),
-        "error messages are printable ASCII");
+    MustHold(IsPrintable(message), "error messages are printable");
     return;
   }
   const absl::StatusOr<AnyGame> game = ParsePosition(verified->position);

@@ -2,7 +2,6 @@
 // lines of the protocol, and end with their input. The first six bytes choose the game, as in
 // native_fuzz; the rest is the input, whose first word chooses the protocol.
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -65,10 +64,6 @@ std::unique_ptr<ProtocolSession> MakeSession(Protocol protocol, const mnk::Rules
     default:
       return std::make_unique<gomocup::GomocupSession>(responses, OptionsFor(rules));
   }
-}
-
-bool IsPrintable(absl::string_view line) {
-  return std::all_of(line.begin(), line.end(), [](char c) { return ' ' <= c && c <= '~'; });
 }
 
 bool IsGomocupLine(absl::string_view line) {

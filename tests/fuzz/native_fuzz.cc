@@ -5,7 +5,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -53,10 +52,6 @@ Endless EndlessFrom(absl::string_view header) {
 absl::StatusOr<NamedAi> MakeAi(absl::string_view name, const mnk::Rules& rules) {
   if (name != "random" && name != "adjacent") return absl::InvalidArgumentError("not in a fuzzer");
   return NamedAi{std::string(name), mnk::MakeAi(name, rules, {}).value(), false};
-}
-
-bool IsPrintable(absl::string_view line) {
-  return std::all_of(line.begin(), line.end(), [](char c) { return ' ' <= c && c <= '~'; });
 }
 
 class Files {

@@ -339,7 +339,7 @@ TEST_F(TuningCliTest, InterruptedTrainResumesToTheSameNetwork) {
   words.push_back("--seed=2");
   const ProgramRun other = Train(words);
   EXPECT_EQ(other.exit_code, 2);
-  EXPECT_THAT(other.err, HasSubstr("other settings (--seed=1, now 2); choose another file\n"));
+  EXPECT_THAT(other.err, HasSubstr("different settings (--seed=1, now 2); choose another file\n"));
 }
 
 TEST_F(TuningCliTest, TrainStartsFromANetworkOfTheSameArchitecture) {

@@ -69,7 +69,7 @@ class Checker {
     if (!job.ok()) return job.status();
     if (ways_ == header_.ways) return UnitsSummary{header_, job->name};
     return absl::InvalidArgumentError(
-        absl::StrCat(name, ": the file is cut short or was changed: expected ",
+        absl::StrCat(name, ": the file is truncated or was modified: expected ",
                      FormatNodeCount(header_.ways), " ways, got ", FormatNodeCount(ways_)));
   }
 

@@ -84,7 +84,7 @@ TEST(UnitsFileTest, RejectsAModifiedFile) {
   for (const std::string& changed : {lost_line, more_ways}) {
     const auto summary = Read(changed);
     EXPECT_EQ(summary.status().code(), absl::StatusCode::kInvalidArgument);
-    EXPECT_THAT(summary.status().message(), HasSubstr("cut short or was changed"));
+    EXPECT_THAT(summary.status().message(), HasSubstr("truncated or was modified"));
   }
   EXPECT_THAT(Read(truncated_number).status().message(), HasSubstr("job.units: line 5363: "));
 }
