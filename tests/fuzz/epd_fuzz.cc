@@ -23,7 +23,7 @@ void EpdFuzz(absl::string_view text) {
     MustHold(reparsed.ok() && *reparsed == *epd, "ParseEpd(FormatEpd(epd)) == epd");
   }
   const PerftSuite suite = ParsePerftSuite(text);
-  for (const RejectedLine& rejected : suite.refused) {
+  for (const RejectedLine& rejected : suite.rejected) {
     MustHold(!rejected.reason.empty(), "a rejected line has a reason");
   }
   for (const PerftCase& perft_case : suite.cases) {

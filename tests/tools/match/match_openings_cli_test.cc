@@ -103,7 +103,7 @@ TEST_F(MatchOpeningsCliTest, PliesCutTheOpenings) {
     words.insert(words.end(), more.begin(), more.end());
     const ProgramRun other = Match(words);
     EXPECT_EQ(other.exit_code, 2);
-    EXPECT_THAT(other.err, HasSubstr("--plies: has no meaning without a file of chess openings"));
+    EXPECT_THAT(other.err, HasSubstr("--plies: has no effect without a file of chess openings"));
   }
 }
 

@@ -121,7 +121,7 @@ TEST_F(MatchStateCliTest, InterruptPrintsTheResultsSoFar) {
                                options);
   EXPECT_EQ(run.exit_code, 130);
   EXPECT_THAT(run.out, HasSubstr("\nPairs: ["));
-  EXPECT_THAT(run.err, HasSubstr("match: interrupted; with --state=FILE "));
+  EXPECT_THAT(run.err, HasSubstr("match: interrupted; with --state=FILE, a match"));
 }
 
 TEST_F(MatchStateCliTest, InterruptReportsHowToResume) {
