@@ -234,7 +234,7 @@ bool PgnGameParser::BeginsNextGame(absl::string_view tag_name, std::size_t open)
   if (!game_.Tag(tag_name)) return false;
   if (IsRosterTag(tag_name)) return true;
   const absl::string_view between = lexer_.text().substr(tags_end_, open - tags_end_);
-  return absl::c_count(between, '\n') > 1 || absl::StrContains(between, "\r\r");
+  return std::count(between.begin(), between.end(), '\n') > 1 || absl::StrContains(between, "\r\r");
 }
 
 bool PgnGameParser::TakeTag(std::size_t open) {

@@ -14,6 +14,7 @@ inline bool ascii_isupper(unsigned char c) { return 'A' <= c && c <= 'Z'; }
 inline bool ascii_isalpha(unsigned char c) { return ascii_islower(c) || ascii_isupper(c); }
 inline bool ascii_isalnum(unsigned char c) { return ascii_isalpha(c) || ascii_isdigit(c); }
 inline bool ascii_isspace(unsigned char c) { return c == ' ' || ('\t' <= c && c <= '\r'); }
+inline bool ascii_isascii(unsigned char c) { return c < 128; }
 inline bool ascii_iscntrl(unsigned char c) { return c < 32 || c == 127; }
 inline bool ascii_isprint(unsigned char c) { return 32 <= c && c < 127; }
 inline char ascii_tolower(unsigned char c) {
@@ -29,10 +30,16 @@ inline std::string AsciiStrToLower(string_view text) {
   return lower;
 }
 
-inline string_view StripAsciiWhitespace(string_view text) {
+inline string_view StripLeadingAsciiWhitespace(string_view text) {
   while (!text.empty() && ascii_isspace(text.front())) text.remove_prefix(1);
+  return text;
+}
+inline string_view StripTrailingAsciiWhitespace(string_view text) {
   while (!text.empty() && ascii_isspace(text.back())) text.remove_suffix(1);
   return text;
+}
+inline string_view StripAsciiWhitespace(string_view text) {
+  return StripLeadingAsciiWhitespace(StripTrailingAsciiWhitespace(text));
 }
 
 }  // namespace absl
