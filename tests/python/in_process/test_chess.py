@@ -46,7 +46,7 @@ class BoardTest(unittest.TestCase):
             Board("8/8/8/8/8/8/8/8 w - - 0 1")
         with self.assertRaises(TypeError):
             Board(17)  # type: ignore[arg-type]
-        with self.assertRaisesRegex(ValueError, "zero"):
+        with self.assertRaisesRegex(ValueError, "null"):
             board.push("e2e4\0")
         with self.assertRaises(ValueError):
             Board.chess960(960)
