@@ -62,7 +62,7 @@ class BatchTest(unittest.TestCase):
             ([0.0, 0.0, 0.0, 0.0], TypeError, "float64"),
             ([True] * 4, TypeError, "bool"),
             (["a"] * 4, TypeError, "integer actions"),
-            ([0, 1, 9, 2], IllegalMoveError, "game 2: action 9"),
+            ([0, 1, 9, 2], IllegalMoveError, "game 2: .*got 9"),
             ([0, 1, 2, 4], IllegalMoveError, r"game 3: illegal action 4 \(column 1, row 1\)"),
             ([0, 1, 2, 2**40], ValueError, "32 bits"),
             (np.array([0, 1, 2, 2**63], dtype=np.uint64), ValueError, "32 bits"),
