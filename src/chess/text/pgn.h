@@ -74,7 +74,7 @@ struct PgnHeader {
   friend bool operator==(const PgnHeader&, const PgnHeader&) = default;
 };
 
-// A place in the text, from 1. Columns count bytes. Lines end with \n, \r\n or \r.
+// A place in the text, from 1. Columns count bytes. Lines end with LF, CR LF or CR.
 struct PgnPlace {
   std::int64_t line = 1;
   std::int64_t column = 1;
