@@ -144,7 +144,9 @@ linked_files() {
   if [ -e "$path.exe" ]; then path+=.exe; fi
   echo "$path"
   bazel aquery --noshow_progress "${config[@]}" "mnemonic(CppLink, $program)" |
-    grep -oE '^ *bazel-out/[^ ]*/_objs/[^ /]*_(popcnt|bmi2|bmi2_slow_pext|avx512)/[^ ]*\.o' | tr -d ' '
+    grep -oE '^ *bazel-out/[^ ]*/_objs/[^ /]*_(popcnt|bmi2|bmi2_slow_pext|avx512)/[^ ]*\.o' | tr -d ' ' ||
+    # The toolchain for Windows links archives: all objects of its build.
+    find -L bazel-bin/src -name '*.o' | grep -E '/_objs/[^/]*_(popcnt|bmi2|bmi2_slow_pext|avx512)/'
 }
 
 config=()
