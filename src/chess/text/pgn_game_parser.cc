@@ -383,7 +383,7 @@ std::optional<Move> PgnGameParser::FindUnusualMove(std::size_t offset, absl::str
     if (const std::optional<Move> move = FindSanMove(position_, core)) return move;
   }
   suffix = "";
-  // The message shall be UTF-8.
+  // Latin-1 is converted for the error message, which is UTF-8.
   const absl::StatusOr<Board> board = CurrentBoard();
   const absl::StatusOr<Move> move =
       board.ok() ? ParseSan(*board, Latin1AsUtf8(word.substr(0, kMaxQuoted))) : board.status();

@@ -22,7 +22,7 @@ struct PgnToken {
     kCloseTag,
     kOpenVariation,
     kCloseVariation,
-    kError,  // `text` is the offending text, `error` says what is wrong with it
+    kError,  // `text` is the offending text, `error` is the reason
   };
   Kind kind;
   absl::string_view text;
@@ -33,7 +33,7 @@ struct PgnToken {
 struct PgnTagToken {
   absl::string_view name;
   absl::string_view value;  // between the quotes, as written
-  // Of a malformed tag: what is wrong, the offending text and its offset.
+  // For a malformed tag: the reason, the offending text and its offset.
   absl::string_view error = {};
   absl::string_view offending = {};
   std::size_t offset = 0;

@@ -63,8 +63,8 @@ using internal::PgnGameParser;
 
 PgnReader::PgnReader(PgnSource source) : source_(std::move(source)), at_end_(false) {}
 
-// Drops what was read, but for a byte that tells where a line begins, and appends at least as much
-// as is left, so that games of any size are read in linear time.
+// Drops the consumed text except its last byte, which shows whether a line begins, and appends at
+// least as much as is left, so that games of any size are read in linear time.
 absl::Status PgnReader::Fill() {
   if (offset_ > buffer_.size() / 2) {
     const std::size_t dropped = offset_ - 1;
