@@ -67,9 +67,10 @@ struct Player::State {
   }
 
   std::function<void(const SearchInfo&)> on_info;
+  std::mutex stop_mutex;      // held while a search is started, so that Stop() waits for that
+  bool is_searching = false;  // guarded by stop_mutex
   std::mutex mutex;
   std::condition_variable finished;
-  bool is_searching = false;           // guarded by the mutex
   std::optional<SearchResult> result;  // guarded by the mutex
   Engine engine;                       // last: its thread uses the members above
 };
@@ -100,21 +101,25 @@ SearchResult Player::Search(const SearchLimits& limits,
                             std::function<void(const SearchInfo&)> on_info) {
   state_->on_info = std::move(on_info);
   {
-    const std::lock_guard lock(state_->mutex);
+    const std::lock_guard lock(state_->stop_mutex);
     state_->result.reset();
+    state_->engine.Go(limits);
+    state_->is_searching = true;
   }
-  state_->engine.Go(limits);
-  std::unique_lock lock(state_->mutex);
-  state_->is_searching = true;
-  state_->finished.wait(lock, [this] { return state_->result.has_value(); });
-  state_->is_searching = false;
-  lock.unlock();
+  {
+    std::unique_lock lock(state_->mutex);
+    state_->finished.wait(lock, [this] { return state_->result.has_value(); });
+  }
+  {
+    const std::lock_guard lock(state_->stop_mutex);
+    state_->is_searching = false;
+  }
   state_->engine.Wait();
   return *state_->result;
 }
 
 void Player::Stop() {
-  const std::lock_guard lock(state_->mutex);
+  const std::lock_guard lock(state_->stop_mutex);
   if (state_->is_searching) state_->engine.Stop();
 }
 

@@ -88,6 +88,23 @@ TEST(ChessPlayerTest, CallbackMayStopTheSearch) {
   EXPECT_TRUE(result.best.has_value());
 }
 
+// The first report may come while Search() is still starting.
+TEST(ChessPlayerTest, CallbackMayStopTheSearchAtItsFirstReport) {
+  const std::unique_ptr<Player> player = Player::Make({.hash_mb = 1}).value();
+  SearchLimits limits;
+  limits.nodes = 2'000'000;
+  for (int i = 0; i < 1000; ++i) {
+    bool is_first = true;
+    std::uint64_t nodes = 0;
+    player->Search(limits, [&](const SearchInfo& info) {
+      if (is_first) player->Stop();
+      is_first = false;
+      nodes = info.nodes;
+    });
+    ASSERT_LT(nodes, *limits.nodes) << "search " << i;
+  }
+}
+
 TEST(ChessPlayerTest, ReturnsNoMoveOnMate) {
   const std::unique_ptr<Player> player = Player::Make().value();
   player->SetBoard(ParseFen("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1").value());
