@@ -54,7 +54,7 @@ class Connect6Session : public ProtocolSession {
   Connect6Session(ResponseWriter& responses, protocol::AiGame::Options options);
 
   void Execute(absl::string_view line) override;
-  void Refuse(absl::string_view why) override { Error(why); }
+  void Refuse(absl::string_view, absl::string_view why) override { Error(why); }
   // A pending answer may take up to 5 s more.
   void EndInput() override;
   bool ended() const override { return ended_ || !responses_.status().ok(); }

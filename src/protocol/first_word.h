@@ -24,7 +24,9 @@ class FirstWordSession : public ProtocolSession {
   explicit FirstWordSession(SessionMaker make) : make_(std::move(make)) {}
 
   void Execute(absl::string_view line) override;
-  void Refuse(absl::string_view why) override { SessionFor(Protocol::kNative).Refuse(why); }
+  void Refuse(absl::string_view begin, absl::string_view why) override {
+    SessionFor(Protocol::kNative).Refuse(begin, why);
+  }
   // Without any line it becomes a native session that ends.
   void EndInput() override { SessionFor(Protocol::kNative).EndInput(); }
   bool ended() const override { return session_ != nullptr && session_->ended(); }

@@ -107,6 +107,19 @@ void UgiSession::Execute(absl::string_view line) {
   if (!status.ok()) Say(status.message());
 }
 
+// An overlong `go` holds as far as it was read.
+void UgiSession::Refuse(absl::string_view begin, absl::string_view why) {
+  Fail(why);
+  const std::vector<absl::string_view> words = WholeWords(begin);
+  if (words.empty()) return;
+  if (absl::EqualsIgnoreCase(words[0], "position")) {
+    StopAndWait();
+    position_status_ = absl::InvalidArgumentError(why);
+  } else if (absl::EqualsIgnoreCase(words[0], "go")) {
+    OnGo(CommandWords(words).subspan(1));
+  }
+}
+
 void UgiSession::EndInput() {
   if (is_infinite_) game_.StopThinking();
   game_.AwaitAnswer(kAfterLastCommand);

@@ -53,7 +53,7 @@ class UgiSession : public ProtocolSession {
              SelectivityOptions selectivity = SelectivityOptions::kHidden);
 
   void Execute(absl::string_view line) override;
-  void Refuse(absl::string_view why) override { Fail(why); }
+  void Refuse(absl::string_view begin, absl::string_view why) override;
   // A pending bestmove may take up to 5 s more; an infinite search ends at once.
   void EndInput() override;
   bool ended() const override { return ended_ || !responses_.status().ok(); }

@@ -30,7 +30,9 @@ class FirstWordSession : public ProtocolSession {
     if (session_ == nullptr && word.empty()) return;
     SessionFor(word).Execute(line);
   }
-  void Refuse(absl::string_view why) override { SessionFor("").Refuse(why); }
+  void Refuse(absl::string_view begin, absl::string_view why) override {
+    SessionFor("").Refuse(begin, why);
+  }
   void EndInput() override {
     if (session_ != nullptr) session_->EndInput();
     at_end_ = true;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -76,7 +77,7 @@ void UciSession::AddStandardCommands() {
                 [this](CommandWords words) { OnPosition(words); });
   commands_.Add("go [limits] | go perft N",
                 "search, or count the leaf nodes of the legal move tree",
-                [this](CommandWords words) { OnGo(words); });
+                [this](CommandWords words) { Go(ParseGo(words, game_.board())); });
   commands_.Add("stop", "stop the search and print its bestmove", [this](CommandWords) {
     stop_background_ = true;
     engine_.Stop();
@@ -108,7 +109,16 @@ void UciSession::Execute(absl::string_view line) {
   if (!status.ok()) PrintInfoString(status.message());
 }
 
-void UciSession::Refuse(absl::string_view why) { Fail(why); }
+void UciSession::Refuse(absl::string_view begin, absl::string_view why) {
+  Fail(why);
+  const std::vector<absl::string_view> words = WholeWords(begin);
+  if (words.empty()) return;
+  if (absl::EqualsIgnoreCase(words[0], "position")) {
+    position_status_ = absl::InvalidArgumentError(why);
+  } else if (absl::EqualsIgnoreCase(words[0], "go")) {
+    Go(ParseGo(CommandWords(words).subspan(1), game_.board(), /*is_cut=*/true));
+  }
+}
 
 void UciSession::OnUci() {
   responses_.Print(absl::StrCat("id name Quadrille ", kVersion,
@@ -143,8 +153,7 @@ void UciSession::OnFlip() {
   game_ = Game(*flipped);
 }
 
-void UciSession::OnGo(CommandWords words) {
-  const GoCommand command = ParseGo(words, game_.board());
+void UciSession::Go(const GoCommand& command) {
   StopAndWait();
   waiting_.ExecuteWaiting();
   if (!position_status_.ok()) return RefuseGo(command.limits);

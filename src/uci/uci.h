@@ -9,9 +9,10 @@
 //   go                                   stops the search, which prints its bestmove first
 //
 // Every `go` is answered by one bestmove, never before the protocol allows it, whatever its
-// arguments are; `go perft` by its counts instead. A command that fails prints `info string error:
-// ...` and changes nothing, except that after a refused `position` every `go` is answered by
-// bestmove (none), until a position is accepted: the position on the GUI's board is unknown.
+// arguments are; `go perft` by its counts instead. An overlong `go` holds as far as it was read. A
+// command that fails prints `info string error: ...` and changes nothing, except that after a
+// refused or overlong `position` every `go` is answered by bestmove (none), until a position is
+// accepted: the position on the GUI's board is unknown.
 #ifndef QUADRILLE_UCI_UCI_H_
 #define QUADRILLE_UCI_UCI_H_
 
@@ -29,6 +30,7 @@
 #include "src/chess/engine/limits.h"
 #include "src/chess/game.h"
 #include "src/uci/engine_options.h"
+#include "src/uci/uci_parse.h"
 #include "src/uci/uci_text.h"
 
 namespace quadrille::chess {
@@ -41,7 +43,7 @@ class UciSession : public ProtocolSession {
   ~UciSession() override;
 
   void Execute(absl::string_view line) override;
-  void Refuse(absl::string_view why) override;
+  void Refuse(absl::string_view begin, absl::string_view why) override;
   void EndInput() override { Quit(); }
   bool ended() const override { return ended_ || !responses_.status().ok(); }
   absl::Status output_status() const override { return responses_.status(); }
@@ -55,7 +57,7 @@ class UciSession : public ProtocolSession {
   void OnUci();
   void OnSetOption(CommandWords words);
   void OnPosition(CommandWords words);
-  void OnGo(CommandWords words);
+  void Go(const GoCommand& command);
   // Answers a `go` after a refused position.
   void RefuseGo(const SearchLimits& limits);
   // Prints the bestmove that RefuseGo() withheld, if any.

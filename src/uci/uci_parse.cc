@@ -145,10 +145,10 @@ absl::StatusOr<Board> ParseStart(CommandWords words) {
 
 }  // namespace
 
-GoCommand ParseGo(CommandWords words, const Board& board) {
+GoCommand ParseGo(CommandWords words, const Board& board, bool is_cut) {
   GoCommand command;
   SearchLimits& limits = command.limits;
-  bool has_lost_limit = false;
+  bool has_lost_limit = is_cut;
   while (!words.empty()) {
     const absl::string_view word = words[0];
     words.remove_prefix(1);

@@ -31,7 +31,8 @@ inline constexpr std::chrono::milliseconds kUnreadableLimitTime{100};
 // and mate to at least 1; clocks may be negative. A missing or malformed number, an unknown word
 // and a move of searchmoves that is illegal on `board` are faults, without effect; if no move of
 // searchmoves is legal, all moves are searched.
-GoCommand ParseGo(CommandWords words, const Board& board);
+// `is_cut`: further words are lost, as if they were unreadable limits.
+GoCommand ParseGo(CommandWords words, const Board& board, bool is_cut = false);
 
 // Parses the words after `position`: startpos, or fen with four or six fields; optionally followed
 // by `moves` and a list of moves. Returns InvalidArgument if the position or a move is illegal.

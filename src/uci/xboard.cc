@@ -84,7 +84,9 @@ void XBoardSession::ExecuteLine(absl::string_view line) {
   Error("unknown command", line);
 }
 
-void XBoardSession::Refuse(absl::string_view why) { Error("line too long", why); }
+void XBoardSession::Refuse(absl::string_view /*begin*/, absl::string_view why) {
+  Error("line too long", why);
+}
 
 void XBoardSession::EndInput() {
   const std::lock_guard<std::mutex> lock(mutex_);

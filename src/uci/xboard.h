@@ -40,7 +40,7 @@ class XBoardSession : public ProtocolSession {
   ~XBoardSession() override;
 
   void Execute(absl::string_view line) override;
-  void Refuse(absl::string_view why) override;
+  void Refuse(absl::string_view begin, absl::string_view why) override;
   void EndInput() override;
   bool ended() const override { return ended_ || !responses_.status().ok(); }
   absl::Status output_status() const override { return responses_.status(); }

@@ -33,7 +33,7 @@ class CountingSession : public ProtocolSession {
  public:
   explicit CountingSession(int& lines) : lines_(lines) {}
   void Execute(absl::string_view) override { ++lines_; }
-  void Refuse(absl::string_view) override { ++lines_; }
+  void Refuse(absl::string_view, absl::string_view) override { ++lines_; }
   void EndInput() override { ended_ = true; }
   bool ended() const override { return ended_; }
   absl::Status output_status() const override { return absl::UnavailableError("output closed"); }
@@ -56,7 +56,7 @@ TEST(FirstWordTest, TheFirstCommandDecides) {
   EXPECT_EQ(made, 0);
   session.Execute("ugi");
   session.Execute("START 15");
-  session.Refuse("too long");
+  session.Refuse("x", "too long");
   EXPECT_EQ(made, 1);
   EXPECT_EQ(lines, 3);
   EXPECT_FALSE(session.ended());

@@ -61,7 +61,7 @@ TEST_F(GomocupTest, CommandsAreKnownInAnyCase) {
 }
 
 TEST_F(GomocupTest, ALineThatIsTooLongIsUnknown) {
-  engine_.session().Refuse("line too long: \"START");
+  engine_.session().Refuse("START", "line too long: \"START");
   EXPECT_EQ(engine_.Line(), "UNKNOWN line too long: \"START");
 }
 

@@ -156,6 +156,23 @@ const Go kGoLines[] = {
 INSTANTIATE_TEST_SUITE_P(All, UgiGoLinesTest, testing::ValuesIn(kGoLines),
                          [](const auto& info) { return std::string(info.param.name); });
 
+TEST_F(UgiTest, OverlongGoAndPositionAreAnswered) {
+  constexpr char kWhy[] = "a line of more than 9 bytes";
+  engine_.Send("position startpos moves b2");
+  engine_.session().Refuse("go movetime 100 x", kWhy);
+  EXPECT_THAT(engine_.Lines(3), ElementsAre("info string error: a line of more than 9 bytes",
+                                            StartsWith("info depth 3"), "bestmove a3"));
+  EXPECT_GT(engine_.ai().limits.turn_ms, 0);
+  engine_.session().Refuse("position startpos mov", kWhy);
+  engine_.Send("go nodes 5");
+  EXPECT_THAT(engine_.Lines(3),
+              ElementsAre("info string error: a line of more than 9 bytes",
+                          HasSubstr("no position to search: a line of more"), "bestmove (none)"));
+  engine_.session().Refuse("xxx", kWhy);
+  EXPECT_EQ(engine_.Line(), "info string error: a line of more than 9 bytes");
+  EXPECT_EQ(engine_.Ask("isready"), "readyok");
+}
+
 TEST_F(UgiTest, OptionsReachTheAi) {
   engine_.Send("setoption name hash value 3");
   engine_.Send("setoption name Threads value 2");

@@ -1,14 +1,10 @@
 // UCI robustness: unusual, malformed and untimely input. The cases are based on bug reports of
 // other engines.
-#include <unistd.h>
-
 #include <cstdint>
-#include <fstream>
+#include <ostream>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "src/base/program/line_io.h"
@@ -269,6 +265,23 @@ const TortureCase kCases[] = {
      {absl::StrCat("> position startpos moves ", Bytes("", 1'000'000, 'e')),
       "< info string error: position"},
      0},
+    {"OverlongGo",
+     {Bytes("> go depth 1 searchmoves h2h3 ", LineReader::kMaxLineLength, 'x'),
+      "< info string error: a line of more than", "< bestmove h2h3"},
+     1},
+    {"OverlongGoInSearch",
+     {"> go infinite", Bytes("> go depth 1 ", LineReader::kMaxLineLength, 'x'), "< bestmove",
+      "< bestmove"},
+     2},
+    {"OverlongGoWithoutItsLimits",
+     {absl::StrCat(Bytes("> go ", LineReader::kMaxLineLength, ' '), "depth 1"), "< bestmove"},
+     1},
+    {"OverlongPosition",
+     {Bytes("> position startpos moves e2e4 ", LineReader::kMaxLineLength, 'e'),
+      "< info string error: a line of more than", "> go depth 1",
+      "< info string error: go: no position to search: a line of more than", "< bestmove (none)",
+      "> position startpos", "> go depth 1", "< info depth", "< bestmove"},
+     2},
     {"Explanations", {"> eval", "> d", "< Fen: ", "< Key: ", "< Checkers:", "> flip", "= 0"}, 0},
     {"ExplanationInSearch", {"> go infinite", "> eval", "> d", "< Fen: ", "= 0", "> stop"}, 1},
     {"DebugEchoes", {"> debug on", "> isready", "< info string received: isready", "< readyok"}, 0},
@@ -277,119 +290,6 @@ const TortureCase kCases[] = {
 
 INSTANTIATE_TEST_SUITE_P(Cases, UciTortureTest, testing::ValuesIn(kCases),
                          [](const auto& info) { return std::string(info.param.name); });
-
-// Invalid arguments of `position`, and a part of the error message.
-const std::pair<const char*, const char*> kBadPositions[] = {
-    {"", "expected: position startpos|fen"},
-    {"nonsense", "expected: position"},
-    {"fen", "expected: position"},
-    {"startpos moves e2e5", "move 1"},
-    {"startpos moves e2e4 e2e4", "move 2"},
-    {"startpos moves e2e4 (none)", "move 2"},
-    {"startpos moves 0000", "move 1"},
-    {"startpos e2e4", "expected: position"},
-    {"fen 8/8/8/8/8/8/8/8 w - - 0 1", "king"},
-    {"fen kkkkkkkk/8/8/8/8/8/8/KKKKKKKK w - - 0 1", "king"},
-    {"fen 8/8/8/8/8/8/8/Kk6 w - - 0 1", "king"},
-    {"fen 4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "check"},
-    {"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w KQkq - 0 1", "king"},
-    {"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1", "castling"},
-    {"fen P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "pawn"},
-    {"fen 4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "pawn"},
-    {"fen QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/6k1/K7 w - - 0 1", ""},
-    {"fen 4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1", "pawn"},
-    {"fen 4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "en passant"},
-    {"fen 4k3/8/8/8/8/8/8/4K3 x - - 0 1", ""},
-    {"fen 4k3/8/8/8/8/8/8/4K4 w - - 0 1", ""},
-    {"fen 4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", ""},
-    {"fen 44444444444444444444k3/8/8/8/8/8/8/4K3 w - - 0 1", ""},
-    {"fen 4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1", ""},
-    {"fen 4k3/8/8/8/8/8/8/4K3 w - - -1 1", ""},
-    {"fen 4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999", ""},
-    {"fen 4k3/8/8/8/8/8/8/4K3", ""},
-    {"fen 4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "castling"},
-    {"fen 4k3/8/3N1N2/8/4R3/8/8/4K3 b - - 0 1", "check"},
-};
-
-TEST(UciPositionTest, ABadPositionIsNamedAndTheLastGoodOneStays) {
-  Conversation engine;
-  engine.Send("position startpos moves d2d4");
-  for (const auto& [position, fault] : kBadPositions) {
-    engine.Send(absl::StrCat("position ", position));
-    const std::string answer = engine.Await("info string ");
-    EXPECT_TRUE(absl::StartsWith(answer, "info string error: position")) << answer;
-    EXPECT_TRUE(absl::StrContains(answer, fault)) << answer;
-    engine.Do({"> isready", "< readyok", "> d",
-               "< Fen: rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 1"});
-    if (HasFailure()) return;
-  }
-  engine.Do({"> go depth 2", "< bestmove (none)"});
-  engine.Quit();
-}
-
-TEST(UciPositionTest, TenThousandHalfMovesAreAGame) {
-  std::string line = "position startpos moves";
-  for (int i = 0; i < 2500; ++i) absl::StrAppend(&line, " g1f3 g8f6 f3g1 f6g8");
-  Conversation engine;
-  engine.Send(line);
-  engine.Do({"> d", "< Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1200 5001",
-             "> go depth 4", "< bestmove"});
-  engine.Quit();
-}
-
-// A book of one entry: g1h3 in the start position.
-constexpr char kBookEntry[] = "\x46\x3b\x96\x18\x16\x91\xfc\x9c\x01\x97\x00\x01\0\0\0\0";
-
-class UciBookTest : public testing::Test {
- protected:
-  UciBookTest() {
-    std::ofstream(path_, std::ios::binary) << std::string(kBookEntry, 16);
-    engine_.Do({absl::StrCat("> setoption name Book File value ", path_),
-                "< info string book with 1 entries"});
-  }
-  ~UciBookTest() override { unlink(path_.c_str()); }
-
-  const std::string path_ = absl::StrCat(testing::TempDir(), "/uci_book_", getpid(), ".bin");
-  Conversation engine_;
-};
-
-TEST_F(UciBookTest, AMoveOfAGameComesFromTheBook) {
-  for (const char* go : {"wtime 60000 btime 60000", "movetime 60000", "depth 3", "nodes 1000"}) {
-    engine_.Do({absl::StrCat("> go ", go), "< info string book move", "< bestmove g1h3"});
-  }
-  engine_.Quit();
-}
-
-TEST_F(UciBookTest, AnalysisIgnoresTheBook) {
-  engine_.Do({"> go infinite searchmoves e2e4",
-              "< info depth 1",
-              "> stop",
-              "< bestmove e2e4",
-              "> go depth 1 searchmoves e2e4",
-              "< info depth 1",
-              "< bestmove e2e4",
-              "> go ponder wtime 1000 btime 1000",
-              "< info depth 1",
-              "> ponderhit",
-              "< bestmove",
-              "> setoption name MultiPV value 2",
-              "> go depth 1",
-              "< info depth 1",
-              "< bestmove",
-              "> setoption name MultiPV value 1",
-              "> setoption name UCI_AnalyseMode value true",
-              "> go depth 1",
-              "< info depth 1",
-              "< bestmove"});
-  engine_.Quit();
-}
-
-TEST_F(UciBookTest, OutOfTheBookTheEngineSearches) {
-  engine_.Do({"> position startpos moves e2e4", "> go depth 1", "< info depth 1", "< bestmove",
-              "> position startpos", "> setoption name Book File value", "> go depth 1",
-              "< info depth 1", "< bestmove"});
-  engine_.Quit();
-}
 
 TEST(UciMemoryTest, AFailedAllocationKeepsTheOldTable) {
   if (kReservesAddresses) GTEST_SKIP() << "sanitizers need more address space than the limit";

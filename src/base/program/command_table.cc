@@ -27,6 +27,11 @@ std::vector<absl::string_view> Words(absl::string_view line) {
 
 }  // namespace
 
+std::vector<absl::string_view> WholeWords(absl::string_view begin) {
+  const std::size_t blank = begin.find_last_of(kWhitespace);
+  return Words(begin.substr(0, blank == absl::string_view::npos ? 0 : blank));
+}
+
 void DeferredCommands::Add(absl::string_view usage, absl::string_view about,
                            CommandTable::Handler handler) {
   table_.Add(usage, about, [this, handler = std::move(handler)](CommandWords words) {

@@ -16,6 +16,9 @@ namespace quadrille {
 
 using CommandWords = absl::Span<const absl::string_view>;
 
+// The words of a line that was cut after `begin`, without one that may continue.
+std::vector<absl::string_view> WholeWords(absl::string_view begin);
+
 // Names match case-insensitively; words are separated by white space.
 class CommandTable {
  public:

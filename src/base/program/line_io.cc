@@ -41,9 +41,10 @@ absl::StatusOr<std::string> LineReader::ReadLine() {
     if (!line && (is_complete || skipping_)) lines_.DropBegun();
     if (!skipping_ && text.size() > kMaxLineLength) {
       skipping_ = !is_complete;
+      overlong_ = std::string(text.substr(0, kMaxLineLength));
       if (skipping_) lines_.DropBegun();
       return absl::ResourceExhaustedError(
-          absl::StrCat("a line of more than ", kMaxLineLength, " bytes: ", Printable(text)));
+          absl::StrCat("a line of more than ", kMaxLineLength, " bytes: ", Printable(overlong_)));
     }
     if (is_complete && !std::exchange(skipping_, false)) {
       return std::string(absl::StripPrefix(text, kByteOrderMark));

@@ -30,6 +30,9 @@ class LineReader {
   // kMaxLineLength, which is skipped; Unavailable, with the system's reason, if reading fails.
   absl::StatusOr<std::string> ReadLine();
 
+  // The first kMaxLineLength bytes of the overlong line that ReadLine() last reported.
+  absl::string_view overlong() const { return overlong_; }
+
  private:
   // Appends available bytes to lines_, waiting for at least one. Returns false at the end.
   absl::StatusOr<bool> Receive();
@@ -37,6 +40,7 @@ class LineReader {
   int file_;
   bool at_end_ = false;
   bool skipping_ = false;  // lines_ continues an overlong line
+  std::string overlong_;
   LineBuffer lines_;
 };
 

@@ -26,7 +26,7 @@ absl::Status Serve(LineReader& reader, ProtocolSession& session) {
     if (line.ok()) {
       session.Execute(*line);
     } else if (absl::IsResourceExhausted(line.status())) {
-      session.Refuse(line.status().message());
+      session.Refuse(reader.overlong(), line.status().message());
     } else {
       session.EndInput();
       return absl::OkStatus();

@@ -41,8 +41,8 @@ class ProtocolSession {
 
   // Handles one line, without its line end.
   virtual void Execute(absl::string_view line) = 0;
-  // Reports a line that could not be read, such as an overlong one.
-  virtual void Refuse(absl::string_view why) = 0;
+  // Reports a line that is too long to be read. `begin` is its first part (LineReader).
+  virtual void Refuse(absl::string_view begin, absl::string_view why) = 0;
   // Reports the end of input, which is handled as `quit`: ended() becomes true.
   virtual void EndInput() = 0;
   // Returns true after `quit`, once all pending responses are written, and after an output error.

@@ -90,7 +90,7 @@ void GomocupSession::Execute(absl::string_view line) {
   if (!status.ok()) responses_.Print(absl::StrCat("UNKNOWN ", status.message(), "\n"));
 }
 
-void GomocupSession::Refuse(absl::string_view why) {
+void GomocupSession::Refuse(absl::string_view /*begin*/, absl::string_view why) {
   responses_.Print(absl::StrCat("UNKNOWN ", why, "\n"));
 }
 

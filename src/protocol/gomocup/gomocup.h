@@ -54,7 +54,7 @@ class GomocupSession : public ProtocolSession {
   GomocupSession(ResponseWriter& responses, protocol::AiGame::Options options);
 
   void Execute(absl::string_view line) override;
-  void Refuse(absl::string_view why) override;
+  void Refuse(absl::string_view begin, absl::string_view why) override;
   // A pending answer may take up to 5 s more, so that a script need not wait for it.
   void EndInput() override;
   bool ended() const override { return ended_ || !responses_.status().ok(); }

@@ -124,7 +124,7 @@ void Session::Execute(absl::string_view line) {
   if (!status.ok()) Answer(absl::StrCat(status.message(), "\n"));
 }
 
-void Session::Refuse(absl::string_view why) {
+void Session::Refuse(absl::string_view /*begin*/, absl::string_view why) {
   Answer(absl::StrCat("unknown command: ", why, "\n"));
 }
 

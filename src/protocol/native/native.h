@@ -80,7 +80,7 @@ class Session : public ProtocolSession {
   // the 30 ms above.
   void Execute(absl::string_view line) override;
   // Reports a line that could not be read.
-  void Refuse(absl::string_view why) override;
+  void Refuse(absl::string_view begin, absl::string_view why) override;
   void EndInput() override;
 
   // True after `quit` and after an output error; nothing more is printed.

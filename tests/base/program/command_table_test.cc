@@ -46,6 +46,13 @@ TEST_F(CommandTableTest, NamesIgnoreCaseAndWordsAreUnchanged) {
   EXPECT_THAT(calls_, ElementsAre("go(Depth)", "quit()"));
 }
 
+TEST(WholeWordsTest, LeaveOutAWordThatMayContinue) {
+  EXPECT_THAT(WholeWords(" go depth\t3 no"), ElementsAre("go", "depth", "3"));
+  EXPECT_THAT(WholeWords("go depth 3 "), ElementsAre("go", "depth", "3"));
+  EXPECT_THAT(WholeWords("go"), IsEmpty());
+  EXPECT_THAT(WholeWords(" "), IsEmpty());
+}
+
 TEST_F(CommandTableTest, BlankLineIsOk) {
   for (const absl::string_view line : {"", " ", "\t \r\v\f"}) {
     EXPECT_TRUE(table_.Execute(line).ok());

@@ -125,6 +125,7 @@ TEST(LineReaderTest, ReportsOverlongLineBeforeItsEnd) {
   EXPECT_TRUE(absl::IsResourceExhausted(status));
   EXPECT_TRUE(absl::StrContains(status.message(), "beginxxx")) << status;
   EXPECT_LT(status.message().size(), 200u);
+  EXPECT_EQ(reader.overlong(), "begin" + std::string(kMaxLength - 5, 'x'));
   pipe.CloseReadEnd();  // unblocks the writer
   writer.join();
 }

@@ -25,7 +25,9 @@ class FakeSession : public ProtocolSession {
     ended_ = line == "quit" || line == "fail";
     if (line == "fail") output_status_ = absl::UnavailableError("closed");
   }
-  void Refuse(absl::string_view) override { received_.emplace_back("(rejected)"); }
+  void Refuse(absl::string_view, absl::string_view) override {
+    received_.emplace_back("(rejected)");
+  }
   void EndInput() override { received_.emplace_back("(end)"); }
   bool ended() const override { return ended_; }
   absl::Status output_status() const override { return output_status_; }

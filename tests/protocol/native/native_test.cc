@@ -169,7 +169,7 @@ TEST(NativeTest, UnknownCommandsChangeNothing) {
 
 TEST(NativeTest, AnswersALineThatCouldNotBeRead) {
   SessionFixture engine(kThreeByFour);
-  engine.session().Refuse("a line of more than 1048576 bytes: xxx");
+  engine.session().Refuse("xxx", "a line of more than 1048576 bytes: xxx");
   EXPECT_THAT(engine.printed().Take(),
               ElementsAre("unknown command: a line of more than 1048576 bytes: xxx"));
 }
