@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -25,9 +23,7 @@
 #include "src/chess/text/fen.h"
 #include "src/chess/text/pgn.h"
 #include "src/chess/text/pgn_lexer.h"
-#include "src/chess/text/pgn_typography.h"
-#include "src/chess/text/san.h"
-#include "src/chess/validate.h"
+#include "src/chess/text/pgn_movetext.h"
 
 namespace quadrille::chess::internal {
 namespace {
@@ -43,26 +39,6 @@ constexpr std::size_t kMaxTags = 500;
 
 // More than Quoted() shows.
 constexpr std::size_t kMaxQuoted = 200;
-
-constexpr absl::string_view kDrawish = "10";
-
-bool IsDigit(char c) { return absl::ascii_isdigit(static_cast<unsigned char>(c)); }
-
-bool IsAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
-
-// "½", in UTF-8 or Latin-1.
-bool IsHalf(absl::string_view word) { return word == "\u00BD" || word == "\xBD"; }
-
-bool IsNumber(absl::string_view text) { return absl::c_all_of(text, IsDigit); }
-
-std::optional<PgnResult> ResultOf(absl::string_view text) {
-  for (const PgnResult result :
-       {PgnResult::kWhiteWins, PgnResult::kBlackWins, PgnResult::kDraw, PgnResult::kUnknown}) {
-    if (text == PgnResultName(result)) return result;
-  }
-  if (text == "1/2") return PgnResult::kDraw;
-  return std::nullopt;
-}
 
 // Values of the Variant tag for chess and Chess960, as programs write them, in lower case and
 // without blanks and hyphens.
@@ -106,30 +82,6 @@ std::string WithoutEscapes(absl::string_view value) {
     text += value[escapes ? ++at : at];
   }
   return text;
-}
-
-// Line ends as blanks.
-std::string CommentText(absl::string_view comment) {
-  if (comment.find_first_of("\r\n") == absl::string_view::npos) return std::string(comment);
-  std::string text;
-  for (std::size_t at = 0; at < comment.size(); ++at) {
-    if (comment[at] == '\r' && at + 1 < comment.size() && comment[at + 1] == '\n') continue;
-    text += comment[at] == '\r' || comment[at] == '\n' ? ' ' : comment[at];
-  }
-  return text;
-}
-
-// Converts a run of ! and ? to glyphs; a run of more than two characters yields several.
-std::vector<PgnAnnotation> GlyphsOf(absl::string_view marks) {
-  constexpr std::array<absl::string_view, 6> kMarks = {"!", "?", "!!", "??", "!?", "?!"};
-  std::vector<PgnAnnotation> glyphs;
-  while (!marks.empty()) {
-    const absl::string_view one = marks.substr(0, 2);
-    const std::ptrdiff_t glyph = 1 + (absl::c_find(kMarks, one) - kMarks.begin());
-    glyphs.push_back({PgnAnnotation::Kind::kGlyph, absl::StrCat(glyph)});
-    marks.remove_prefix(one.size());
-  }
-  return glyphs;
 }
 
 // Appends a token to the text of a variation, after a blank where one is needed.
@@ -205,7 +157,9 @@ void PgnGameParser::AddRemark(const PgnToken& token) {
   } else if (token.kind == Kind::kGlyph) {
     Remarks().push_back({PgnAnnotation::Kind::kGlyph, std::string(token.text)});
   } else {
-    absl::c_move(GlyphsOf(token.text), std::back_inserter(Remarks()));
+    for (std::string& glyph : GlyphsOfMarks(token.text)) {
+      Remarks().push_back({PgnAnnotation::Kind::kGlyph, std::move(glyph)});
+    }
   }
 }
 
@@ -304,12 +258,8 @@ bool PgnGameParser::IsFinalHalf() {
 }
 
 bool PgnGameParser::TakeResult(absl::string_view word) {
-  const char c = word[0];
-  if (!IsDigit(c) && c != '*' && IsAscii(c)) return false;
-  std::optional<PgnResult> result = ResultOf(word);
-  if (!result && !absl::c_all_of(word, IsAscii) && (!IsHalf(word) || IsFinalHalf())) {
-    result = ResultOf(WithoutTypography(word));
-  }
+  std::optional<PgnResult> result = ResultOfWord(word);
+  if (IsHalf(word) && IsFinalHalf()) result = PgnResult::kDraw;
   if (!result) return false;
   game_.result = *result;
   has_result_ = true;
@@ -328,7 +278,7 @@ void PgnGameParser::TakeCommentsAfterResult() {
 }
 
 bool PgnGameParser::TakeWord(const PgnToken& token) {
-  if (IsDigit(token.text[0]) && IsNumber(token.text)) {
+  if (IsNumber(token.text)) {
     if (IsNumberOfNextGame(token)) {
       lexer_.GoBackTo(token.offset);
       return false;
@@ -346,51 +296,14 @@ bool PgnGameParser::TakeWord(const PgnToken& token) {
 void PgnGameParser::PlayWord(const PgnToken& token) {
   SetUp();
   if (failure_) return;
-  absl::string_view word = token.text;
-  if (word.size() == 1 || !absl::ascii_isalnum(static_cast<unsigned char>(word[0]))) {
-    const absl::string_view glyph = IsHalf(word) ? kDrawish : GlyphOfWord(word);
-    if (!glyph.empty()) return AddRemark({Kind::kGlyph, glyph, token.offset});
-    if (word.find_first_not_of("+#") == word.npos) return;
+  const absl::StatusOr<PgnWord> word = ParsePgnWord(position_, token.text);
+  if (!word.ok()) return Fail(token.offset, std::string(word.status().message()));
+  if (word->move) {
+    position_ = AfterMove(position_, *word->move);
+    if (game_.moves.empty()) game_.moves.reserve(kUsualPlies);
+    game_.moves.push_back({*word->move, {}});
   }
-  // "1e4": a move number without a period.
-  if (IsDigit(word[0])) {
-    const std::size_t digits = word.find_first_not_of("0123456789");
-    if (absl::ascii_isalpha(static_cast<unsigned char>(word[digits]))) word.remove_prefix(digits);
-  }
-  std::optional<Move> move = FindSanMove(position_, word);
-  absl::string_view suffix;
-  if (!move) move = FindUnusualMove(token.offset, word, suffix);
-  if (!move) return;
-  position_ = AfterMove(position_, *move);
-  if (game_.moves.empty()) game_.moves.reserve(kUsualPlies);
-  game_.moves.push_back({*move, {}});
-  if (!suffix.empty()) AddRemark({Kind::kGlyph, suffix, token.offset});
-}
-
-// The current position; the clocks saturate, as those of Board do.
-absl::StatusOr<Board> PgnGameParser::CurrentBoard() const {
-  Position position = position_;
-  position.halfmove_clock = std::min(position.halfmove_clock, std::uint16_t{kMaxHalfmoveClock});
-  position.fullmove_number = std::min(position.fullmove_number, std::uint16_t{kMaxFullmoveNumber});
-  return Board::FromPosition(position);
-}
-
-std::optional<Move> PgnGameParser::FindUnusualMove(std::size_t offset, absl::string_view word,
-                                                   absl::string_view& suffix) {
-  absl::string_view core = word;
-  suffix = TakeGlyphSuffix(core);
-  if (!suffix.empty()) {
-    if (const std::optional<Move> move = FindSanMove(position_, core)) return move;
-  }
-  suffix = "";
-  // Latin-1 is converted for the error message, which is UTF-8.
-  const absl::StatusOr<Board> board = CurrentBoard();
-  const absl::StatusOr<Move> move =
-      board.ok() ? ParseSan(*board, Latin1AsUtf8(word.substr(0, kMaxQuoted))) : board.status();
-  if (move.ok() && word.size() <= kMaxQuoted) return *move;
-  Fail(offset, move.ok() ? absl::StrCat("not a move: ", Quoted(word))
-                         : std::string(move.status().message()));
-  return std::nullopt;
+  if (!word->glyph.empty()) AddRemark({Kind::kGlyph, word->glyph, token.offset});
 }
 
 void PgnGameParser::Finish() {

@@ -8,10 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "src/chess/board.h"
-#include "src/chess/move.h"
 #include "src/chess/position.h"
 #include "src/chess/text/pgn.h"
 #include "src/chess/text/pgn_lexer.h"
@@ -65,11 +62,6 @@ class PgnGameParser {
   bool TakeResult(absl::string_view word);
   void TakeCommentsAfterResult();
   void PlayWord(const PgnToken& token);
-  absl::StatusOr<Board> CurrentBoard() const;
-  // The move of a word that is no plain SAN; sets `suffix` to the glyph that follows it. Fails if
-  // there is none.
-  std::optional<Move> FindUnusualMove(std::size_t offset, absl::string_view word,
-                                      absl::string_view& suffix);
   // Sets up the board from the tags, once, before the first move or at the end.
   void SetUp();
   void Finish();
