@@ -26,11 +26,9 @@ struct PgnNode {
 // their parents; the first one is the start position.
 using PgnTree = std::vector<PgnNode>;
 
-// The deepest nesting of variations that PgnTreeOf() parses.
-inline constexpr int kMaxPgnNesting = 40;
-
-// Parses the variations of a game. One with an illegal move, or nested deeper than kMaxPgnNesting,
-// is kept as text in the comment on the move that it replaces.
+// Parses the variations of a game, nested to any depth, in linear time. One that cannot be parsed,
+// such as one with an illegal move, is kept as text in the comment on the move that it replaces;
+// one before the first move in the comment on the start.
 PgnTree PgnTreeOf(const PgnGame& game);
 
 // The inverse: sets the start, the moves and the remarks of `game`. Requires: the moves are legal.

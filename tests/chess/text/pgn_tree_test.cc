@@ -1,10 +1,12 @@
 #include "src/chess/text/pgn_tree.h"
 
 #include <cstddef>
+#include <ostream>
 #include <string>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
 #include "src/chess/text/pgn.h"
@@ -57,17 +59,79 @@ TEST(PgnTreeTest, ALeadingCommentBelongsToTheFirstMove) {
   EXPECT_EQ(NodesOf(Tree("1. e4 ({also} 1. d4 {good}) *")), "0 -  \n0 e4  \n0 d4  also good\n");
 }
 
-TEST(PgnTreeTest, AnIllegalVariationIsKeptAsText) {
-  EXPECT_EQ(NodesOf(Tree("1. e4 {so} (1. e5 {no}) e5 *")),
-            "0 -  \n0 e4  so (1. e5 {no})\n1 e5  \n");
+struct TextCase {
+  const char* name;
+  const char* movetext;  // between "1. e4" and the result
+  const char* nodes;     // after the start position
+};
+
+void PrintTo(const TextCase& c, std::ostream* out) { *out << c.name; }
+
+class PgnTreeTextTest : public testing::TestWithParam<TextCase> {};
+
+TEST_P(PgnTreeTextTest, IsKeptInTheCommentAndRoundTrips) {
+  const PgnTree tree = Tree(absl::StrCat("1. e4 ", GetParam().movetext, " *"));
+  EXPECT_EQ(NodesOf(tree), absl::StrCat("0 -  \n", GetParam().nodes));
+  EXPECT_EQ(NodesOf(Tree(Movetext(tree))), NodesOf(tree));
 }
 
-TEST(PgnTreeTest, DeepNestingIsKeptAsText) {
+const TextCase kTextCases[] = {
+    {"IllegalMove", "{so} (1. e5 {no}) e5", "0 e4  so (1. e5 {no})\n1 e5  \n"},
+    {"IllegalMoveWithin", "(1. d4 d5 (1... d1) 2. c4)",
+     "0 e4  \n0 d4  \n2 d5  (1... d1)\n3 c4  \n"},
+    {"IllegalMoveAround", "(1. d4 d5 (1... Nf6) 2. c9) e5",
+     "0 e4  (1. d4 d5 (1... Nf6) 2. c9)\n1 e5  \n"},
+    {"IllegalMovesWithinAndAround", "(1. d4 d5 (1... d1) 2. c9)",
+     "0 e4  (1. d4 d5 (1... d1) 2. c9)\n"},
+    {"CommentsComeFirst", "(1. d5) {then}", "0 e4  then (1. d5)\n"},
+    {"NoMove", "({why} $4)", "0 e4  ({why} $4)\n"},
+    {"Empty", "()", "0 e4  ()\n"},
+    {"VariationBeforeItsMove", "((1. d4) 1. c4)", "0 e4  ((1. d4) 1. c4)\n"},
+    {"MovesAfterTheResult", "(1. d4 1-0 d5)", "0 e4  (1. d4 1-0 d5)\n"},
+    {"AnotherGame", "(1. d4 d5 1. e4 e5)", "0 e4  (1. d4 d5 1. e4 e5)\n"},
+    {"AResultIsAComment", "(1. d4 d5 1/2-1/2 {agreed})", "0 e4  \n0 d4  \n2 d5  1/2-1/2 agreed\n"},
+    {"UnknownResult", "(1. d4 *)", "0 e4  \n0 d4  \n"},
+    {"GlyphBeforeItsMove", "($1 1. d4 !?)", "0 e4  \n0 d4 1,5 \n"},
+};
+INSTANTIATE_TEST_SUITE_P(All, PgnTreeTextTest, testing::ValuesIn(kTextCases),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+TEST(PgnTreeTest, AVariationOfNothingIsKeptAsText) {
+  const PgnTree tree = Tree("(1. d4) {first} 1. e4 *");
+  EXPECT_EQ(NodesOf(tree), "0 -  first (1. d4)\n0 e4  \n");
+}
+
+// Texts that no PGN reader makes.
+TEST(PgnTreeTest, UnbalancedTextIsKept) {
+  for (const char* text : {"1. d4 (1. c4", "1. d4) 1. c4 (1. b4", "1. d4 {x", ")", "1. d4 [x]"}) {
+    PgnGame game = ParsePgn("1. e4 e5 *").value().at(0);
+    game.moves[0].remarks = {{PgnAnnotation::Kind::kVariation, text}};
+    EXPECT_EQ(NodesOf(PgnTreeOf(game)), absl::StrCat("0 -  \n0 e4  (", text, ")\n1 e5  \n"));
+  }
+}
+
+TEST(PgnTreeTest, NestingHasNoLimit) {
+  constexpr std::size_t kDepth = 100'000;
   std::string deep = "1. e4 ";
-  for (int i = 0; i <= kMaxPgnNesting; ++i) deep += "(1. d4 ";
-  const PgnTree tree = Tree(deep + std::string(kMaxPgnNesting + 1, ')') + " *");
-  EXPECT_EQ(tree.size(), std::size_t{2 + kMaxPgnNesting});
-  EXPECT_EQ(tree.back().comment, "(1. d4)");
+  for (std::size_t i = 0; i < kDepth; ++i) deep += i % 2 == 0 ? "(1. d4 " : "(1. c4 ";
+  const std::string closing(kDepth, ')');
+  const PgnTree tree = Tree(absl::StrCat(deep, closing, " *"));
+  ASSERT_EQ(tree.size(), 2 + kDepth);
+  EXPECT_EQ(Tree(Movetext(tree)).size(), tree.size());
+  // The innermost one is illegal; then all of them are, found from the inside.
+  EXPECT_EQ(Tree(absl::StrCat(deep, "d9", closing, " *")).size(), 1 + kDepth);
+  const std::string illegal = absl::StrReplaceAll(closing, {{")", "d9)"}});
+  EXPECT_EQ(Tree(absl::StrCat(deep, illegal, " *")).size(), 2u);
+}
+
+// Beyond the largest move number.
+TEST(PgnTreeTest, DeepLinesRoundTrip) {
+  constexpr int kDepth = 10'000;
+  std::string deep = "1. Nf3 ";
+  for (int i = 0; i < kDepth; ++i) deep += "Nf6 (Nc6 Ng1 Nb8 Nf3 ";
+  const PgnTree tree = Tree(deep + std::string(kDepth, ')') + " *");
+  EXPECT_EQ(tree.size(), std::size_t{2 + 5 * kDepth});
+  EXPECT_EQ(NodesOf(Tree(Movetext(tree))), NodesOf(tree));
 }
 
 }  // namespace
