@@ -60,9 +60,10 @@ void UciSession::AddWaiting(absl::string_view usage, absl::string_view about,
 
 void UciSession::AddStandardCommands() {
   commands_.Add("uci", "print the engine's name and options", [this](CommandWords) { OnUci(); });
-  commands_.Add("debug on|off", "echo each line received", [this](CommandWords words) {
-    debugging_ = !words.empty() && absl::EqualsIgnoreCase(words[0], "on");
-  });
+  commands_.Add("debug on|off", "echo each line received, remark on unusual positions",
+                [this](CommandWords words) {
+                  debugging_ = !words.empty() && absl::EqualsIgnoreCase(words[0], "on");
+                });
   commands_.Add("isready", "print readyok", [this](CommandWords) {
     if (!is_busy_) engine_.Wait();
     responses_.Print("readyok\n");
@@ -138,6 +139,10 @@ void UciSession::OnPosition(CommandWords words) {
   position_status_ = game.status();
   if (!game.ok()) return Fail(game.status().message());
   game_ = *std::move(game);
+  if (!debugging_) return;
+  for (const std::string& remark : PositionRemarks(words)) {
+    PrintInfoString(absl::StrCat("position: ", remark));
+  }
 }
 
 void UciSession::OnEval() {

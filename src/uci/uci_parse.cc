@@ -28,6 +28,7 @@
 #include "src/chess/perft/perft.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/move_text.h"
+#include "src/chess/text/position_remarks.h"
 
 namespace quadrille::chess {
 namespace {
@@ -185,6 +186,13 @@ absl::StatusOr<Game> ParsePosition(CommandWords words) {
     }
   }
   return game;
+}
+
+std::vector<std::string> PositionRemarks(CommandWords words) {
+  const CommandWords start = words.subspan(0, Find(words, "moves"));
+  const std::string fen = absl::StrJoin(start.subspan(1), " ");
+  const absl::StatusOr<Board> board = ParseStart(start);
+  return fen.empty() || !board.ok() ? std::vector<std::string>() : FenRemarks(fen, *board);
 }
 
 absl::StatusOr<OptionSetting> ParseSetOption(CommandWords words) {

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "src/base/program/command_table.h"
@@ -37,6 +38,9 @@ GoCommand ParseGo(CommandWords words, const Board& board, bool is_cut = false);
 // Parses the words after `position`: startpos, or fen with four or six fields; optionally followed
 // by `moves` and a list of moves. Returns InvalidArgument if the position or a move is illegal.
 absl::StatusOr<Game> ParsePosition(CommandWords words);
+
+// The FenRemarks() on the FEN of a `position` that ParsePosition() accepts; none for startpos.
+std::vector<std::string> PositionRemarks(CommandWords words);
 
 struct OptionSetting {
   std::string name;

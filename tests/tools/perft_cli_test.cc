@@ -73,7 +73,7 @@ TEST(PerftCliTest, OutputEndsWithNodesTimeSpeedIsa) {
       {{"3", "--bulk=off"}, "Nodes: 8902\n"},
       {{"3", "--multiply=on"}, "Leaves: equal counts multiplied (--multiply=on)\nNodes: 8902\n"},
       {{"3", "--detail"}, "Nodes: 8902\n"},
-      {{"2", "--fen=8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -"}, "Nodes: 191\n"},
+      {{"2", "--fen=8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"}, "Nodes: 191\n"},
       {{"2", "--fen=bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"},
        "Nodes: 528\n"},
       {{"3", "--fen=7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}, "Nodes: 0\n"},
@@ -272,6 +272,15 @@ TEST(PerftCliTest, RejectsUnreachablePositions) {
       "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n4k3/8/8/8/8/8/8/4K3 w - - 0 1",  // two of them
   };
   for (const char* fen : kBadFens) ExpectBadInput({"1", std::string("--fen=") + fen}, "--fen");
+}
+
+TEST(PerftCliTest, RemarksOnUnusualPositions) {
+  const ProgramRun run = Perft({"1", "--fen=4k3/8/8/8/4P3/8/8/4K3 b - e3"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.err,
+            "perft: --fen: clock and move number are missing: read as 0 and 1\n"
+            "perft: --fen: no pawn can capture on the en passant square e3\n");
+  EXPECT_THAT(Perft({"1", std::string("--fen=") + kStart}).err, IsEmpty());
 }
 
 TEST(PerftCliTest, RejectsAMegabyteFenWithOneLine) {

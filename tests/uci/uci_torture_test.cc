@@ -285,6 +285,12 @@ const TortureCase kCases[] = {
     {"Explanations", {"> eval", "> d", "< Fen: ", "< Key: ", "< Checkers:", "> flip", "= 0"}, 0},
     {"ExplanationInSearch", {"> go infinite", "> eval", "> d", "< Fen: ", "= 0", "> stop"}, 1},
     {"DebugEchoes", {"> debug on", "> isready", "< info string received: isready", "< readyok"}, 0},
+    {"DebugRemarksOnPositions",
+     {"> position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 0", "> debug on",
+      "> position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 0 moves e1e2", "< info string received: position",
+      "< info string position: the move number is 0: read as 1", "> position startpos",
+      "< info string received: position"},
+     0},
     {"RegisterIsSilent", {"> register later", "= 0"}, 0},
 };
 

@@ -32,7 +32,7 @@ std::string OpeningsText(std::int64_t count) {
   return absl::StrCat(count, count == 1 ? " opening" : " openings");
 }
 
-void WarnOfOpeningsLeftOut(const chess::OpeningFile& file) {
+void WarnOfOpenings(const chess::OpeningFile& file) {
   if (file.finished() > 0) {
     Warn(absl::StrCat("--openings: ", OpeningsText(file.finished()), " of ",
                       QuotedPath(file.name()), " left out: the game is over"));
@@ -40,6 +40,11 @@ void WarnOfOpeningsLeftOut(const chess::OpeningFile& file) {
   if (file.bad() > 0) {
     Warn(absl::StrCat("--openings: ", OpeningsText(file.bad()), " of ", QuotedPath(file.name()),
                       " left out; the first: ", file.first_bad().message()));
+  }
+  if (file.unreachable() > 0) {
+    Warn(absl::StrCat("--openings: ", OpeningsText(file.unreachable()), " of ",
+                      QuotedPath(file.name()),
+                      " start where no game leads; the first: ", file.first_unreachable()));
   }
 }
 
@@ -52,7 +57,7 @@ absl::StatusOr<std::unique_ptr<GameType>> MakeChess(const PlayMatch& command,
     absl::StatusOr<chess::OpeningFile> read =
         chess::OpeningFile::Read(command.openings, command.opening_choice);
     if (!read.ok()) return Annotate(read.status(), "--openings");
-    WarnOfOpeningsLeftOut(*read);
+    WarnOfOpenings(*read);
     openings = *std::move(read);
   }
   if (!command.syzygy.empty()) {

@@ -5,12 +5,15 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/flag_table.h"
+#include "src/base/program/program.h"
 #include "src/base/program/progress.h"
 #include "src/chess/board.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/position_remarks.h"
 #include "src/jobs/job_flags.h"
 #include "tools/perft/counting_flags.h"
 
@@ -98,6 +101,12 @@ void AddPosition(FlagTable& flags, WrittenPosition* position, absl::string_view 
 }
 
 }  // namespace
+
+void WarnOfRemarks(const WrittenPosition& position) {
+  for (const std::string& remark : chess::FenRemarks(position.fen, position.board)) {
+    Warn(absl::StrCat("--fen: ", remark));
+  }
+}
 
 FlagTable MakePerftFlags(PerftFlags* v) {
   FlagTable flags("perft", "[DEPTH] [flags]", kAbout);

@@ -21,6 +21,9 @@ struct WrittenPosition {
   std::string fen = chess::kStartFen;
 };
 
+// Prints the FenRemarks() as warnings.
+void WarnOfRemarks(const WrittenPosition& position);
+
 struct PerftFlags {
   std::vector<std::string> words;  // DEPTH, or empty
   std::optional<int> depth;

@@ -111,6 +111,7 @@ absl::StatusOr<int> RunSplit(const SplitFlags& v) {
   }
   const absl::StatusOr<CountingChoices> choices = ResolveFlags(v.counting, CpuTraits::Detected());
   if (!choices.ok()) return choices.status();
+  WarnOfRemarks(v.position);
   chess::UniquePositions positions(choices->generator, v.position.board.position());
   {
     const ProgressDisplay display(choices->progress, [&positions] {

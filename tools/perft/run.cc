@@ -145,6 +145,7 @@ absl::StatusOr<int> RunOnePosition(const PerftFlags& v, const FlagTable& flags,
   if (!together.ok()) return together;
   const absl::StatusOr<int> depth = FindDepth(v);
   if (!depth.ok()) return depth.status();
+  WarnOfRemarks(v.position);
   if (v.compare.empty()) {
     return Run(
         CountPosition{choices, v.position.board, v.position.fen, *depth, v.divide, v.detail});

@@ -24,6 +24,7 @@
 #include "src/chess/text/fen.h"
 #include "src/chess/text/move_text.h"
 #include "src/chess/text/pgn.h"
+#include "src/chess/text/position_remarks.h"
 
 namespace quadrille::chess {
 namespace {
@@ -106,7 +107,14 @@ void OpeningFile::Add(std::size_t start, std::int64_t line, const absl::StatusOr
     ++finished_;
   } else {
     starts_.push_back(start);
+    RemarkOn(line, *game);
   }
+}
+
+void OpeningFile::RemarkOn(std::int64_t line, const Game& game) {
+  const std::vector<std::string> remarks = UnreachableRemarks(game.start());
+  if (remarks.empty() || ++unreachable_ > 1) return;
+  first_unreachable_ = absl::StrCat("line ", line, ": ", remarks.front());
 }
 
 absl::StatusOr<OpeningFile> OpeningFile::Read(const std::string& path,
@@ -114,14 +122,14 @@ absl::StatusOr<OpeningFile> OpeningFile::Read(const std::string& path,
   const bool is_pgn = absl::EndsWithIgnoreCase(path, ".pgn");
   if (!is_pgn && !absl::EndsWithIgnoreCase(path, ".epd")) {
     return absl::InvalidArgumentError(
-        absl::StrCat("expected an .epd or .pgn file, got ", Quoted(path)));
+        absl::StrCat("expected an .epd or .pgn file, got ", QuotedPath(path)));
   }
   absl::StatusOr<std::string> text = ReadTextFile(path);
   if (!text.ok()) return text.status();
   OpeningFile openings(path, is_pgn ? Format::kPgn : Format::kEpd, *std::move(text), choice);
   if (!choice.skip_bad && !openings.first_bad().ok()) return openings.first_bad();
   if (openings.size() > 0) return openings;
-  std::string message = absl::StrCat("no opening in ", Quoted(path));
+  std::string message = absl::StrCat("no opening in ", QuotedPath(path));
   if (openings.finished() > 0) absl::StrAppend(&message, ", only games that are over");
   if (openings.bad() > 0) absl::StrAppend(&message, ": ", openings.first_bad().message());
   return absl::InvalidArgumentError(message);

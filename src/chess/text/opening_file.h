@@ -44,6 +44,10 @@ class OpeningFile {
   std::int64_t finished() const { return finished_; }
   std::int64_t bad() const { return bad_; }
   const absl::Status& first_bad() const { return first_bad_; }
+  // The openings that start from a position that no game reaches, and the first reason
+  // (position_remarks.h).
+  std::int64_t unreachable() const { return unreachable_; }
+  const std::string& first_unreachable() const { return first_unreachable_; }
 
   // Returns the opening as a game. Requires: 0 <= number < size().
   absl::StatusOr<Game> At(std::int64_t number) const;
@@ -60,6 +64,7 @@ class OpeningFile {
   void FindInPgn();
   // Counts the opening whose text begins at `start`, on that line, or its error.
   void Add(std::size_t start, std::int64_t line, const absl::StatusOr<Game>& game);
+  void RemarkOn(std::int64_t line, const Game& game);
   absl::Status Check(const Game& game) const;
 
   std::string path_;
@@ -70,6 +75,8 @@ class OpeningFile {
   std::int64_t finished_ = 0;
   std::int64_t bad_ = 0;
   absl::Status first_bad_;
+  std::int64_t unreachable_ = 0;
+  std::string first_unreachable_;
   std::uint64_t fingerprint_;
 };
 

@@ -91,6 +91,18 @@ TEST_F(MatchOpeningsCliTest, GamesOfChessBeginFromAFile) {
   EXPECT_THAT(cut.err, Not(HasSubstr("over")));
 }
 
+TEST_F(MatchOpeningsCliTest, UnreachableOpeningsAreReported) {
+  std::ofstream(File("book.epd")) << "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n"
+                                  << "4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w - -\n"
+                                  << "4k3/8/8/8/4P3/8/8/4K3 b - e3 hmvc 3;\n";
+  const ProgramRun run = Match({Engine("A", kChess), Engine("B", kChess), "--nodes=1",
+                                "--openings=" + File("book.epd"), "--dry_run"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.err, AllOf(HasSubstr("--openings: 2 openings of "),
+                             HasSubstr(" start where no game leads; the first: line 2: white has "
+                                       "bishops on squares of one colour")));
+}
+
 TEST_F(MatchOpeningsCliTest, PliesCutTheOpenings) {
   std::ofstream(File("chess.pgn")) << "1. e4 e5 2. Nf3 Nc6 *\n";
   const ProgramRun run = Match({Engine("A", kChess), Engine("B", kChess), "--nodes=1",
