@@ -84,7 +84,55 @@ TEST(ChessMeasureCliTest, MeasuresSpeedThreadsLatencyAndMemory) {
   EXPECT_THAT(memory.out, ContainsRegex("^Hash 1 MB: .*\nHash 3 MB: .*\n$"));
 }
 
+// A puzzle that mates in two, a game that ends in mate, and one without moves.
+constexpr char kGames[] =
+    "\xEF\xBB\xBF[FEN \"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1\"]\r\n1. Rb7 {quiet} Kg8 2. Ra8# 1-0\r\n"
+    "1. f3 e5 2. g4 Qh4# 0-1\r\n"
+    "[White \"none\"]\r\n*\r\n";
+
+TEST(ChessMeasureCliTest, TheMovesOfGamesAreSolutions) {
+  const std::string file = WriteTempFile("games.pgn", kGames);
+  const ProgramRun moves = Measure({"moves", file, "--nodes=100"});
+  EXPECT_EQ(moves.exit_code, 0) << moves.err;
+  EXPECT_THAT(moves.out, AllOf(ContainsRegex("game 2: 0 of 1: [^ ]+, expected: bm f3\n"),
+                               ContainsRegex("\nTotal: [01] of 2 ")));
+  EXPECT_THAT(moves.err, HasSubstr("games.pgn: games left out: 1 (no move after the position)\n"));
+
+  const ProgramRun last = Measure({"moves", file, "--plies=3", "--nodes=5000"});
+  EXPECT_EQ(last.out, "Total: 1 of 1 (100.0 %)\n") << last.err;  // Qh4#
+  EXPECT_THAT(last.err, HasSubstr("games left out: 2 "));
+
+  const ProgramRun mates = Measure({"mates", file, "--nodes=20000"});
+  EXPECT_EQ(mates.out, "Total: 1 of 1 (100.0 %)\n") << mates.err;
+  EXPECT_THAT(mates.err, HasSubstr("games left out: 2 (no mate by the side to move at the end)\n"));
+
+  const ProgramRun one = Measure({"mates", file, "--plies=2", "--nodes=5000"});
+  EXPECT_EQ(one.out, "Total: 1 of 1 (100.0 %)\n") << one.err;
+}
+
+TEST(ChessMeasureCliTest, GamesArePositionsForTheOtherMeasurements) {
+  const std::string file = WriteTempFile("games.pgn", kGames);
+  const ProgramRun end = Measure({"memory", file, "--nodes=100", "--tables=1"});
+  EXPECT_EQ(end.exit_code, 0) << end.err;
+  EXPECT_THAT(end.err, HasSubstr("games left out: 2 (the game is over)\n"));
+  const ProgramRun start = Measure({"memory", file, "--plies=0", "--nodes=100", "--tables=1"});
+  EXPECT_EQ(start.exit_code, 0) << start.err;
+  EXPECT_THAT(start.err, IsEmpty());
+}
+
+TEST(ChessMeasureCliTest, UnreachablePositionsAreReported) {
+  const std::string file =
+      WriteTempFile("bishops.epd", "# a comment\n4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w - - bm a4;\n");
+  const ProgramRun run = Measure({"moves", file, "--nodes=10"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.err, AllOf(HasSubstr("positions that no game reaches: 1; the first: line 2: "),
+                             HasSubstr("bishops on squares of one colour")));
+}
+
 TEST(ChessMeasureCliTest, UsageErrorsExitWithCode2) {
+  const std::string games = WriteTempFile("games.pgn", kGames);
+  const std::string bad_game = WriteTempFile("bad.pgn", "1. e4 e5\n2. Ke3 *\n");
+  const std::string over = WriteTempFile("over.pgn", "1. f3 e5 2. g4 Qh4# 0-1\n");
   const std::string bad = WriteTempFile("bad.epd", "8/8/8/8/8/8/8/8 w - - bm Ra8;\n");
   const std::string empty = WriteTempFile("empty.epd", "# nothing\n");
   const std::string no_move =
@@ -101,6 +149,11 @@ TEST(ChessMeasureCliTest, UsageErrorsExitWithCode2) {
       {{"moves", bad}, "bad.epd: line 1: "},
       {{"moves", empty}, "no positions in "},
       {{"moves", no_move, "--nodes=100"}, "X: expected a bm or am operation"},
+      {{"points", games}, "points: expected an EPD file, got "},
+      {{"moves", bad_game}, "bad.pgn: line 2, column 4: move \"Ke3\""},
+      {{"speed", over}, "no positions in "},
+      {{"moves", bad, "--plies=2"}, "--plies: has no effect without a PGN file"},
+      {{"speed", "--plies=2"}, "--plies: has no effect without a PGN file"},
       {{"latency", "--options=Hash"}, "expected NAME=VALUE, got \"Hash\""},
       {{"latency", "--speed=1"}, "unknown flag"},
       {{"memory", "--tables=16,x"}, "tables: "},

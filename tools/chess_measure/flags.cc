@@ -9,9 +9,10 @@
 namespace quadrille::measure {
 
 FlagTable MakeMeasureFlags(MeasureFlags* v) {
-  FlagTable flags("chess_measure", "COMMAND [FILE] [flags]",
-                  "Measures a UCI engine (test suites, search speed, time to depth, latency, "
-                  "memory) on the positions of an EPD file, by default those of `chess bench`.");
+  FlagTable flags(
+      "chess_measure", "COMMAND [FILE] [flags]",
+      "Measures a UCI engine (test suites, search speed, time to depth, latency, "
+      "memory) on the positions of an EPD or PGN file, by default those of `chess bench`.");
   flags.AddGroup("Engines");
   flags.TakeWords("COMMAND", "a command (see --help)", 0, SIZE_MAX, &v->words);
   flags.AddText("engine", "COMMAND", &v->engine, "Command line of the engine to measure.");
@@ -23,6 +24,9 @@ FlagTable MakeMeasureFlags(MeasureFlags* v) {
                 "Transposition table (UCI option Hash) of both engines.");
   flags.AddGroup("Measurement");
   flags.AddText("tables", "MB,...", &v->tables, "Table sizes of `memory`.");
+  flags.AddNumber("plies", "plies", 0, 1'000'000, &v->plies,
+                  "Position of each game of a PGN file; default: its end, or its start for "
+                  "`moves` and `mates`.");
   flags.AddNumber("nodes", "nodes", 0, INT64_MAX, &v->nodes,
                   "Nodes per position; 0: 200000 for `points`, 2000000 for `mates`, else 1000000.");
   flags.AddNumber("depth", "plies", 1, 200, &v->depth, "Depth of `threads`.");
@@ -45,6 +49,9 @@ FlagTable MakeMeasureFlags(MeasureFlags* v) {
       "  threads       time to depth with several threads, relative to one thread\n"
       "  latency       response times of start-up, isready, stop and quit\n"
       "  memory        peak memory by table size\n"
+      "FILE is EPD, or PGN if its name ends in .pgn: a position of each game. For `moves` the\n"
+      "best move is the one played there, for `mates` the mate is that which ends the game;\n"
+      "`points` needs EPD.\n"
       "See docs/measuring.md for their output.");
   flags.AddNote(
       "Exit codes:\n"

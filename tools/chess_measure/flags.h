@@ -3,6 +3,7 @@
 #define QUADRILLE_TOOLS_CHESS_MEASURE_FLAGS_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct MeasureFlags {
   std::string options;
   std::string other = "stockfish";
   std::string other_options = "Use NNUE=false";
+  std::optional<int> plies;
   std::int64_t hash = 64;
   std::string tables = "16,256,1024";  // MB
   std::int64_t nodes = 0;              // 0: the command's default

@@ -1,8 +1,8 @@
 #include "tools/chess_measure/positions.h"
 
 #include <cstdint>
-#include <ios>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -11,24 +11,43 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/base/system/file.h"
-#include "src/base/text/quote.h"
 #include "src/chess/engine/bench_positions.h"
 #include "src/chess/text/epd.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/position_remarks.h"
 
 namespace quadrille::measure {
 
-absl::StatusOr<std::vector<chess::Epd>> ReadPositions(const std::string& path) {
-  std::vector<chess::Epd> positions;
-  const absl::Status read = ForEachLine(path, [&](std::int64_t, absl::string_view line) {
+void PositionFile::Add(chess::Epd epd, std::int64_t line) {
+  const std::vector<std::string> remarks = chess::UnreachableRemarks(epd.board);
+  if (!remarks.empty() && unreachable++ == 0) {
+    first_unreachable = absl::StrCat("line ", line, ": ", remarks.front());
+  }
+  positions.push_back(std::move(epd));
+}
+
+std::vector<std::string> PositionFile::Warnings() const {
+  std::vector<std::string> warnings;
+  if (left_out > 0) {
+    warnings.push_back(absl::StrCat("games left out: ", left_out, " (", why_left_out, ")"));
+  }
+  if (unreachable > 0) {
+    warnings.push_back(absl::StrCat("positions that no game reaches: ", unreachable,
+                                    "; the first: ", first_unreachable));
+  }
+  return warnings;
+}
+
+absl::StatusOr<PositionFile> ReadEpdFile(const std::string& path) {
+  PositionFile file;
+  const absl::Status read = ForEachLine(path, [&](std::int64_t number, absl::string_view line) {
     if (!chess::IsEpdRecord(line)) return absl::OkStatus();
     absl::StatusOr<chess::Epd> epd = chess::ParseEpd(absl::StripAsciiWhitespace(line));
-    if (epd.ok()) positions.push_back(*std::move(epd));
+    if (epd.ok()) file.Add(*std::move(epd), number);
     return epd.status();
   });
   if (!read.ok()) return read;
-  if (!positions.empty()) return positions;
-  return absl::InvalidArgumentError(absl::StrCat("no positions in ", Quoted(path)));
+  return file;
 }
 
 std::vector<chess::Epd> BenchPositions() {

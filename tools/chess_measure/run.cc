@@ -1,7 +1,9 @@
 #include "tools/chess_measure/run.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -17,6 +19,7 @@
 #include "src/base/text/suggest.h"
 #include "src/chess/text/epd.h"
 #include "tools/chess_measure/analyst.h"
+#include "tools/chess_measure/game_positions.h"
 #include "tools/chess_measure/judge.h"
 #include "tools/chess_measure/latency.h"
 #include "tools/chess_measure/positions.h"
@@ -117,14 +120,41 @@ Text RunMemory(const MeasureFlags& v, const Positions& positions) {
 struct MeasureCommand {
   absl::string_view name;
   bool requires_file;
+  GameSolution solution;  // of the games of a PGN file
   Text (*run)(const MeasureFlags& v, const Positions& positions);
 };
 
 constexpr MeasureCommand kCommands[] = {
-    {"moves", true, RunMoves},    {"points", true, RunPoints},    {"mates", true, RunMates},
-    {"speed", false, RunSpeed},   {"threads", false, RunThreads}, {"latency", false, RunLatency},
-    {"memory", false, RunMemory},
+    {"moves", true, GameSolution::kNextMove, RunMoves},
+    {"points", true, GameSolution::kNotPgn, RunPoints},
+    {"mates", true, GameSolution::kMate, RunMates},
+    {"speed", false, GameSolution::kNone, RunSpeed},
+    {"threads", false, GameSolution::kNone, RunThreads},
+    {"latency", false, GameSolution::kNone, RunLatency},
+    {"memory", false, GameSolution::kNone, RunMemory},
 };
+
+absl::StatusOr<PositionFile> ReadPositionFile(const MeasureCommand& command,
+                                              const std::string& path, std::optional<int> plies) {
+  if (!IsPgnName(path)) return ReadEpdFile(path);
+  if (command.solution != GameSolution::kNotPgn) return ReadGames(path, {command.solution, plies});
+  return absl::InvalidArgumentError(
+      absl::StrCat(command.name, ": expected an EPD file, got ", QuotedPath(path)));
+}
+
+// The positions of the file, or of `chess bench`; prints warnings.
+absl::StatusOr<Positions> ReadPositions(const MeasureFlags& v, const MeasureCommand& command) {
+  const bool has_file = v.words.size() == 2;
+  if (v.plies && (!has_file || !IsPgnName(v.words[1]))) {
+    return absl::InvalidArgumentError("--plies: has no effect without a PGN file");
+  }
+  if (!has_file) return BenchPositions();
+  absl::StatusOr<PositionFile> file = ReadPositionFile(command, v.words[1], v.plies);
+  if (!file.ok()) return file.status();
+  for (const std::string& warning : file->Warnings()) Warn(absl::StrCat(v.words[1], ": ", warning));
+  if (!file->positions.empty()) return std::move(file->positions);
+  return absl::InvalidArgumentError(absl::StrCat("no positions in ", QuotedPath(v.words[1])));
+}
 
 Text RunCommand(const MeasureFlags& v) {
   if (v.words.empty()) return absl::InvalidArgumentError("expected a command (see --help)");
@@ -136,8 +166,7 @@ Text RunCommand(const MeasureFlags& v) {
     if (v.words.size() == 1 && known.requires_file) {
       return absl::InvalidArgumentError(absl::StrCat(known.name, ": expected a FILE"));
     }
-    const absl::StatusOr<Positions> positions =
-        v.words.size() == 1 ? BenchPositions() : ReadPositions(v.words[1]);
+    const absl::StatusOr<Positions> positions = ReadPositions(v, known);
     if (positions.ok()) return known.run(v, *positions);
     // Not NotFound, which would mean a missing engine.
     return absl::InvalidArgumentError(positions.status().message());
