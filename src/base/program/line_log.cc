@@ -63,7 +63,7 @@ absl::Status LineLog::TruncateIncompleteLine() {
     const std::ptrdiff_t got = ReadAt(file_, block, static_cast<std::size_t>(end - begin), begin);
     if (got != end - begin) return Error("cannot read");
     const std::size_t line_end =
-        absl::string_view(block, static_cast<std::size_t>(got)).rfind('\n');
+        absl::string_view(block, static_cast<std::size_t>(got)).find_last_of("\r\n");
     end = line_end == absl::string_view::npos ? begin
                                               : begin + static_cast<std::int64_t>(line_end) + 1;
     if (line_end != absl::string_view::npos) break;

@@ -73,6 +73,8 @@ TEST_F(LineLogTest, TruncatesIncompleteLastLine) {
   } cases[] = {{"", "new\n"},
                {"one\n", "one\nnew\n"},
                {"one\ntw", "one\nnew\n"},
+               {"one\r\n", "one\r\nnew\n"},
+               {"one\rtw", "one\rnew\n"},
                {"on", "new\n"},
                {"one\n" + long_tail, "one\nnew\n"},
                {long_tail, "new\n"},
