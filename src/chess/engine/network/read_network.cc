@@ -21,7 +21,7 @@ absl::StatusOr<Network> ReadNetwork(const std::string& path) {
   if (!bytes.ok()) return bytes.status();
   absl::StatusOr<Network> network = ParseNetwork(*bytes);
   if (!network.ok()) {
-    return Annotate(network.status(), Quoted(path));
+    return Annotate(network.status(), QuotedPath(path));
   }
   return network;
 }
