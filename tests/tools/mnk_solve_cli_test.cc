@@ -220,7 +220,12 @@ TEST(MnkSolveCliTest, FileErrorsNameTheFile) {
   const ProgramRun proof = Solve({"--game=3,3,3,1,1", "--proof=/nowhere/proof"});
   EXPECT_EQ(proof.exit_code, 3);
   EXPECT_THAT(proof.err, HasSubstr("--proof: cannot write \"/nowhere/proof\""));
-  EXPECT_EQ(Solve({"verify", "/nowhere"}).exit_code, 2);
+  const ProgramRun missing = Solve({"verify", "/nowhere"});
+  EXPECT_EQ(missing.exit_code, 2);
+  EXPECT_THAT(missing.err, HasSubstr("cannot read \"/nowhere\": No such file"));
+  const ProgramRun folder = Solve({"verify", "/tmp"});
+  EXPECT_EQ(folder.exit_code, 2);
+  EXPECT_THAT(folder.err, HasSubstr("cannot read \"/tmp\": Is a directory"));
   EXPECT_EQ(Solve({"verify"}).exit_code, 2);
   EXPECT_EQ(Solve({"verify", "--help"}).exit_code, 0);
 }
@@ -246,6 +251,20 @@ TEST(MnkSolveTableCliTest, SolvesAFamilyAndResumes) {
   std::filesystem::resize_file(file, all.size() - 3);
   EXPECT_EQ(Solve(words).out, run.out);
   EXPECT_EQ(TextOf(file).substr(0, all.size() - 8), all.substr(0, all.size() - 8));
+}
+
+TEST(MnkSolveTableCliTest, ResumesATableWithOtherLineEnds) {
+  const std::string file = testing::TempDir() + "/edited.csv";
+  for (const std::string end : {"\r\n", "\r"}) {
+    const std::string text = "\xEF\xBB\xBFm,n,k,p,q,win,value,nodes,seconds" + end +
+                             "1,2,2,1,1,k_or_more,draw,1,0.001" + end;
+    std::ofstream(file, std::ios::binary) << text;
+    const ProgramRun run = Solve(
+        {"table", "--cells=2", "--k=2", "--win=k_or_more", "--p=1", "--q=1", "--out=" + file});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    EXPECT_THAT(TextOf(file), StartsWith(text)) << run.out;
+    EXPECT_THAT(TextOf(file).substr(text.size()), Not(HasSubstr("1,2,2,")));
+  }
 }
 
 TEST(MnkSolveTableCliTest, PrintsTheTableWithoutAFile) {

@@ -15,6 +15,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
+#include "src/base/system/file.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/json_error.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/rules.h"
@@ -253,6 +255,14 @@ absl::StatusOr<Experiments> ParseExperiments(absl::string_view text) {
   status.Update(CheckIds(experiments));
   if (!status.ok()) return status;
   return experiments;
+}
+
+absl::StatusOr<Experiments> ReadExperiments(const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadTextFile(path);
+  if (!text.ok()) return text.status();
+  absl::StatusOr<Experiments> experiments = ParseExperiments(*text);
+  if (experiments.ok()) return experiments;
+  return Annotate(experiments.status(), QuotedPath(path));
 }
 
 }  // namespace quadrille::mnk_analyze

@@ -47,6 +47,8 @@ struct Experiments {
 // Parses an experiments file. Returns InvalidArgument, with the error and its location, if it is
 // not JSON, has an unknown or missing key, or has invalid rules.
 absl::StatusOr<Experiments> ParseExperiments(absl::string_view text);
+// The same for a file, with the errors of file.h; errors name the file.
+absl::StatusOr<Experiments> ReadExperiments(const std::string& path);
 
 }  // namespace quadrille::mnk_analyze
 

@@ -15,7 +15,6 @@
 #include "src/base/program/program.h"
 #include "src/base/program/standard_output.h"
 #include "src/base/system/file.h"
-#include "src/base/text/quote.h"
 #include "src/mnk/rules.h"
 #include "tools/mnk_analyze/experiments.h"
 #include "tools/mnk_analyze/find_engines.h"
@@ -31,15 +30,11 @@ namespace quadrille::mnk_analyze {
 namespace {
 
 // Returns the experiments of the file, with the numbers overridden by flags.
-absl::StatusOr<Experiments> ReadExperiments(const AnalyzeFlags& command) {
-  const absl::StatusOr<std::string> text = ReadTextFile(command.experiments);
-  if (!text.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat("--experiments: ", text.status().message()));
-  }
-  absl::StatusOr<Experiments> experiments = ParseExperiments(*text);
+absl::StatusOr<Experiments> ExperimentsOf(const AnalyzeFlags& command) {
+  absl::StatusOr<Experiments> experiments = ReadExperiments(command.experiments);
   if (!experiments.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat("--experiments: ", Quoted(command.experiments),
-                                                   ": ", experiments.status().message()));
+    return absl::InvalidArgumentError(
+        absl::StrCat("--experiments: ", experiments.status().message()));
   }
   if (command.choices.iterations > 0) {
     experiments->iterations = command.choices.iterations;
@@ -97,7 +92,7 @@ absl::Status WriteResults(const Experiments& experiments, const StudyFacts& fact
 }  // namespace
 
 absl::StatusOr<int> RunStudy(const AnalyzeFlags& command) {
-  const absl::StatusOr<Experiments> experiments = ReadExperiments(command);
+  const absl::StatusOr<Experiments> experiments = ExperimentsOf(command);
   if (!experiments.ok()) return experiments.status();
   if (absl::Status made = MakeFolder(command.out); !made.ok()) return made;
   const RunLimits limits = LimitsOf(command.choices);

@@ -3,10 +3,12 @@
 #include <atomic>
 #include <filesystem>
 #include <fstream>
+#include <istream>
 #include <mutex>
 #include <ostream>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -15,7 +17,10 @@
 #include "src/base/program/interrupt.h"
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
+#include "src/base/system/file.h"
+#include "src/base/system/input_file_buffer.h"
 #include "src/base/system/utf8_path.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/mnk/any_game.h"
@@ -136,10 +141,13 @@ absl::StatusOr<int> RunSolve(const SolveFlags& v) {
 
 absl::StatusOr<int> RunVerify(const VerifyFlags& v) {
   const std::string& path = v.files.front();
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return absl::NotFoundError(absl::StrCat("cannot read ", Quoted(path)));
-  const absl::StatusOr<mnk::verify::Verified> verified = mnk::verify::VerifyProof(file);
-  if (!verified.ok()) return Fail(verified.status(), kExitFailed);
+  absl::StatusOr<InputFile> file = InputFile::Open(path);
+  if (!file.ok()) return file.status();
+  InputFileBuffer bytes(*std::move(file));
+  std::istream in(&bytes);
+  const absl::StatusOr<mnk::verify::Verified> verified = mnk::verify::VerifyProof(in);
+  if (!bytes.status().ok()) return bytes.status();
+  if (!verified.ok()) return Fail(Annotate(verified.status(), QuotedPath(path)), kExitFailed);
   std::string text = absl::StrCat("verified: ", verified->value, ", ", verified->positions,
                                   " positions\nposition: ", verified->position, "\n");
   if (verified->by_symmetry) absl::StrAppend(&text, "assumed: symmetric positions are alike\n");

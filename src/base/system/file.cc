@@ -51,6 +51,18 @@ absl::Status WriteError(const std::string& path) {
   return absl::UnavailableError(Reason("write", path, errno));
 }
 
+absl::Status Rejected(const std::string& path, absl::string_view why) {
+  return absl::InvalidArgumentError(absl::StrCat("cannot read ", QuotedPath(path), ": ", why));
+}
+
+// To be checked before opening, which waits for the other end of a pipe. OK if nothing is there.
+absl::Status CheckRegular(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(Utf8Path(path), error);
+  if (!exists(status) || is_regular_file(status)) return absl::OkStatus();
+  return Rejected(path, "not a regular file");
+}
+
 absl::Status ForEachBlock(const std::string& path,
                           const std::function<absl::Status(absl::string_view)>& take) {
   absl::StatusOr<InputFile> file = InputFile::Open(path);
@@ -112,6 +124,11 @@ absl::StatusOr<InputFile> InputFile::Open(const std::string& path) {
   return InputFile(path, file);
 }
 
+absl::StatusOr<InputFile> InputFile::OpenRegular(const std::string& path) {
+  if (absl::Status regular = CheckRegular(path); !regular.ok()) return regular;
+  return Open(path);
+}
+
 InputFile::~InputFile() {
   if (file_ >= 0) CloseFile(file_);
 }
@@ -133,18 +150,11 @@ absl::StatusOr<std::string> ReadFile(const std::string& path) {
 }
 
 absl::StatusOr<std::string> ReadRegularFile(const std::string& path, std::int64_t max_bytes) {
-  // Checked before opening, which waits for the other end of a pipe.
+  if (absl::Status regular = CheckRegular(path); !regular.ok()) return regular;
   std::error_code error;
-  const std::filesystem::file_status status = std::filesystem::status(Utf8Path(path), error);
-  const auto rejected = [&path](absl::string_view why) {
-    return absl::InvalidArgumentError(absl::StrCat("cannot read ", QuotedPath(path), ": ", why));
-  };
-  if (exists(status) && !is_regular_file(status)) return rejected("not a regular file");
-  if (is_regular_file(status)) {
-    const std::uintmax_t size = std::filesystem::file_size(Utf8Path(path), error);
-    if (!error && size > static_cast<std::uintmax_t>(max_bytes)) {
-      return rejected(absl::StrCat("larger than ", max_bytes, " bytes"));
-    }
+  const std::uintmax_t size = std::filesystem::file_size(Utf8Path(path), error);
+  if (!error && size > static_cast<std::uintmax_t>(max_bytes)) {
+    return Rejected(path, absl::StrCat("larger than ", max_bytes, " bytes"));
   }
   return ReadFile(path);
 }

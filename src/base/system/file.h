@@ -51,6 +51,8 @@ absl::Status ForEachWholeLineOf(absl::string_view bytes, const std::string& name
 class InputFile {
  public:
   static absl::StatusOr<InputFile> Open(const std::string& path);
+  // The same, but InvalidArgument if it is not a regular file: opening a pipe waits for its writer.
+  static absl::StatusOr<InputFile> OpenRegular(const std::string& path);
 
   InputFile(InputFile&& other) noexcept
       : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)) {}

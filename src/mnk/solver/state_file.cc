@@ -3,7 +3,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstring>
-#include <fstream>
+#include <istream>
 #include <memory>
 #include <string>
 #include <utility>
@@ -14,7 +14,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/base/system/descriptor.h"
-#include "src/base/system/utf8_path.h"
+#include "src/base/system/file.h"
+#include "src/base/system/input_file_buffer.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/mnk/solver/state_format.h"
 
@@ -44,7 +46,7 @@ StateFile::~StateFile() {
 
 absl::Status StateFile::Error(const char* what) const {
   return absl::UnavailableError(
-      absl::StrCat("--state: ", what, " ", Quoted(path_), ": ", std::strerror(errno)));
+      absl::StrCat("--state: ", what, " ", QuotedPath(path_), ": ", std::strerror(errno)));
 }
 
 absl::StatusOr<std::unique_ptr<StateFile>> StateFile::Open(const std::string& path,
@@ -59,10 +61,11 @@ absl::Status StateFile::OpenPart() {
   if (file < 0) return Error("cannot write");
   const LockResult lock = TryLock(file);
   if (lock != LockResult::kLocked) {
-    absl::Status error = lock == LockResult::kFailed
-                             ? Error("cannot lock")
-                             : absl::FailedPreconditionError(absl::StrCat(
-                                   "--state: ", Quoted(path_), ": another process uses this file"));
+    absl::Status error =
+        lock == LockResult::kFailed
+            ? Error("cannot lock")
+            : absl::FailedPreconditionError(
+                  absl::StrCat("--state: ", QuotedPath(path_), ": another process uses this file"));
     CloseFile(file);
     return error;
   }
@@ -89,14 +92,15 @@ absl::Status StateFile::Write(const StateTables& tables, const StateTotals& tota
 }
 
 absl::StatusOr<StateTotals> StateFile::Read(const StateTables& tables) const {
-  std::ifstream file(Utf8Path(path_), std::ios::binary);
-  if (!file.is_open()) {
-    return errno == ENOENT ? absl::StatusOr<StateTotals>(StateTotals()) : Error("cannot read");
-  }
-  absl::StatusOr<StateTotals> totals = ReadState(file, position_, tables);
+  absl::StatusOr<InputFile> file = InputFile::OpenRegular(path_);
+  if (absl::IsNotFound(file.status())) return StateTotals();
+  if (!file.ok()) return Annotate(file.status(), "--state");
+  InputFileBuffer bytes(*std::move(file));
+  std::istream in(&bytes);
+  absl::StatusOr<StateTotals> totals = ReadState(in, position_, tables);
+  if (!bytes.status().ok()) return Annotate(bytes.status(), "--state");
   if (totals.ok()) return totals;
-  return absl::InvalidArgumentError(
-      absl::StrCat("--state: ", Quoted(path_), ": ", totals.status().message()));
+  return Annotate(totals.status(), absl::StrCat("--state: ", QuotedPath(path_)));
 }
 
 }  // namespace quadrille::mnk::solver

@@ -23,7 +23,8 @@ class StateFile {
   ~StateFile();
 
   // Adds the file's entries to the tables; a missing file counts as empty. Returns InvalidArgument
-  // if the file is damaged or belongs to another position; the message contains both positions.
+  // if it is not a regular file, is damaged or belongs to another position; the message contains
+  // both positions.
   absl::StatusOr<StateTotals> Read(const StateTables& tables) const;
 
   // Replaces the file atomically, even on power loss. Returns Unavailable, with the reason, on
