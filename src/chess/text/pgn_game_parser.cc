@@ -258,6 +258,7 @@ bool PgnGameParser::IsFinalHalf() {
 }
 
 bool PgnGameParser::TakeResult(absl::string_view word) {
+  if (absl::ascii_isalpha(static_cast<unsigned char>(word[0]))) return false;  // most words
   std::optional<PgnResult> result = ResultOfWord(word);
   if (IsHalf(word) && IsFinalHalf()) result = PgnResult::kDraw;
   if (!result) return false;

@@ -60,8 +60,6 @@ absl::StatusOr<PgnWord> ParseUnusualMove(const Position& position, absl::string_
 
 }  // namespace
 
-bool IsNumber(absl::string_view word) { return absl::c_all_of(word, IsDigit); }
-
 bool IsHalf(absl::string_view word) { return word == "\u00BD" || word == "\xBD"; }
 
 std::optional<PgnResult> ResultOf(absl::string_view text) {

@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "absl/algorithm/container.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/string_view.h"
 #include "src/chess/move.h"
 #include "src/chess/position.h"
@@ -14,8 +16,11 @@
 
 namespace quadrille::chess::internal {
 
-// True for a move number.
-bool IsNumber(absl::string_view word);
+// True for a move number. Inline: called for each word.
+inline bool IsNumber(absl::string_view word) {
+  return absl::c_all_of(word,
+                        [](char c) { return absl::ascii_isdigit(static_cast<unsigned char>(c)); });
+}
 
 // "½", in UTF-8 or Latin-1: the end of a drawn game, or an evaluation.
 bool IsHalf(absl::string_view word);
