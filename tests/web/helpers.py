@@ -31,6 +31,20 @@ def paste(page, text):
     page.wait_for("!document.querySelector('#paste').hasAttribute('aria-busy')")
 
 
+def paste_anywhere(page, text):
+    """Pastes text with the focus on the board."""
+    page.run("(() => { const data = new DataTransfer(); data.setData('text/plain', %s);"
+             "document.querySelector('[data-cell]').dispatchEvent(new ClipboardEvent('paste', "
+             "{bubbles: true, cancelable: true, clipboardData: data})); })()" % json.dumps(text))
+    page.wait_for("!document.querySelector('#paste').hasAttribute('aria-busy')")
+
+
+def cause_of_message(page):
+    """Returns the id or the text of the element before the error."""
+    return page.run("(e => e.id || e.querySelector('[id]')?.id || e.textContent)"
+                    "(document.querySelector('#message').previousElementSibling)")
+
+
 def game_text(page):
     """Returns the exported game, as PGN or SGF."""
     press(page, "#show-game")

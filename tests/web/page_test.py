@@ -56,6 +56,7 @@ def works_from_a_server(page):
     try:
         visit(page)
         play.game_of_chess(page)
+        controls.copies_the_game(page)
     finally:
         page.address = from_file
         server.shutdown()

@@ -229,6 +229,18 @@ Answer Threats(Request& request) {
   return JsonObject().Json("rows", rows.Take()).Take();
 }
 
+// The texts of a game record, under the names of PGN's tags.
+struct RecordText {
+  std::string_view tag;
+  std::string mnk::GameRecord::*text;
+};
+constexpr RecordText kRecordTexts[] = {
+    {"Black", &mnk::GameRecord::black},     {"White", &mnk::GameRecord::white},
+    {"Event", &mnk::GameRecord::event},     {"Round", &mnk::GameRecord::round},
+    {"Date", &mnk::GameRecord::date},       {"Result", &mnk::GameRecord::result},
+    {"Comment", &mnk::GameRecord::comment},
+};
+
 Answer ReadSgf(Request& request) {
   const absl::StatusOr<mnk::GameTree> tree = mnk::ParseSgfTree(request.Rest(), mnk::kGomoku);
   if (!tree.ok()) return tree.status();
@@ -240,22 +252,30 @@ Answer ReadSgf(Request& request) {
     const std::string move = &node == tree->nodes.data() ? "" : CellText(node.cell);
     AddNode({node.parent, move, {}, node.comment}, move, nodes);
   }
+  JsonList tags;
+  for (const auto& [tag, text] : kRecordTexts) {
+    if (!(game.*text).empty()) AddTag(tag, game.*text, tags);
+  }
   return JsonObject()
       .Text("rules", mnk::FormatRulesList(game.rules))
+      .Json("tags", tags.Take())
       .Text("start", game.setup ? mnk::FormatPosition(*start) : "")
       .Json("tree", nodes.Take())
       .Take();
 }
 
-// Arguments: rules, start, black's name, white's name, the tree.
+// Arguments: rules, start, tags of kRecordTexts, an empty line, the tree.
 Answer WriteSgf(Request& request) {
   const absl::StatusOr<MnkGame> start = ReadMnkStart(request);
   if (!start.ok()) return start.status();
   mnk::GameTree tree;
   tree.game.rules = start->game.rules();
   tree.game.setup = start->setup;
-  tree.game.black = request.Line();
-  tree.game.white = request.Line();
+  for (const auto& [name, value] : ReadTags(request)) {
+    for (const auto& [tag, text] : kRecordTexts) {
+      if (tag == name) tree.game.*text = value;
+    }
+  }
   const absl::StatusOr<std::vector<TreeNode>> nodes = ReadTree(request);
   if (!nodes.ok()) return nodes.status();
   AnyGame game = start->game;
@@ -270,7 +290,7 @@ Answer WriteSgf(Request& request) {
     }
     tree.nodes.push_back({node.parent, *cell, node.comment});
   }
-  tree.game.result = mnk::SgfResult(game.outcome());
+  if (tree.game.result.empty()) tree.game.result = mnk::SgfResult(game.outcome());
   return JsonObject().Text("sgf", mnk::FormatSgf(tree)).Take();
 }
 

@@ -6,17 +6,33 @@ import {Game, Side, View, capital, isChess, other, viewOf} from './games';
 import {Engine} from './host';
 import {chooseMove} from './levels';
 import {Searcher} from './searcher';
-import {engineMove, playerOf, plyOfHuman, setSeats} from './seats';
+import {engineMove, playerOf, plyOfHuman, seatGuest, setSeats, unseatGuest} from './seats';
 import {showEnd, showPosition, showMessage} from './status';
 import {Node, isAnnotated, lineThrough, newNode, pathTo, remove, treeOf} from './tree';
 
 const kMaxBoardSide = 50;
+
+interface LoadOptions {
+  root?: Node;      // the game's tree
+  line?: Node[];    // the variation that holds its moves; default: the main line
+  cause?: Element;  // the control beside which an error is shown
+  ending?: Ending;
+  isNew?: boolean;  // false: from a link, a file or a position, so that a human has the first move
+}
+
+// How a game ended that has no end on the board, at its last node: by resignation, agreement or time.
+export interface Ending {
+  node: Node;
+  result: string;  // 1-0, 0-1, 1/2-1/2 or *, or the text of an SGF file
+  status: string;  // "" for the result of a file, after which one may play on
+}
 
 export class App {
   game: Game = {name: '', start: '', moves: [], ply: 0};
   root: Node = treeOf([]);
   line: Node[] = [];  // the nodes of game.moves
   view!: View;
+  ending: Ending | undefined;
   tab = 'play';
   // Called before a move is played by hand; false rejects the move.
   judgeMove: ((move: string) => boolean) | undefined;
@@ -36,24 +52,25 @@ export class App {
   }
 
   // Starts `game` and returns true; if the engine rejects it, shows the error and changes nothing.
-  // `root` is the game's tree, `line` the variation that holds its moves (default: the main line).
-  load(game: Game, root = treeOf(game.moves), line = lineThrough(root)): boolean {
+  load(game: Game, {root = treeOf(game.moves), line, cause, ending, isNew = false}: LoadOptions = {}): boolean {
     const view = viewOf(this.rules, game);
     if ('error' in view) {
-      showMessage(view.error);
+      showMessage(view.error, cause);
       return false;
     }
     if (view.columns > kMaxBoardSide || view.rows > kMaxBoardSide) {
-      showMessage(`expected a board of at most ${kMaxBoardSide} by ${kMaxBoardSide}`);
+      showMessage(`expected a board of at most ${kMaxBoardSide} by ${kMaxBoardSide}`, cause);
       return false;
     }
     if (game.name !== this.game.name) {
       setSeats(view);
       this.shown.flipped = false;
     }
+    if (!isNew) seatGuest(view.turn);
     this.game = game;
     this.root = root;
-    this.line = line;
+    this.line = line ?? lineThrough(root);
+    this.ending = ending;
     this.treeIsNew = true;
     showMessage('');
     byId<HTMLInputElement>('game').value = game.name;
@@ -68,7 +85,8 @@ export class App {
     if (known === 'chess960') {
       game.start = this.rules.call('chess.960', Math.floor(Math.random() * 960)).fen;
     }
-    if (this.load(game) && isChess(known)) void this.searcher.search('chess.new_game');
+    unseatGuest();
+    if (this.load(game, {isNew: true, cause: byId('game')}) && isChess(known)) void this.searcher.search('chess.new_game');
   }
 
   play(move: string): boolean {
@@ -94,6 +112,12 @@ export class App {
     this.setLine(node === taken ? this.line : lineThrough(node), moves.length);
     this.show(view);
     return true;
+  }
+
+  // The result that the game has apart from the end on the board; "" if none.
+  result(): string {
+    const last = lineThrough(this.root).pop() ?? this.root;
+    return this.ending?.node === last ? this.ending.result : '';
   }
 
   node(): Node {

@@ -4,12 +4,16 @@ import {Content} from './board';
 
 export type Side = 'white' | 'black';
 
+// A tag of PGN and its value; SGF's properties have the same names.
+export type Tag = [string, string];
+
 // A game as stored: start position, moves, and the number of moves on the board.
 export interface Game {
   name: string;     // chess, chess960, gomoku, ... or m,n,k,p,q
   start: string;    // FEN; "" for the default
   moves: string[];  // UCI, or "8,8"
   ply: number;
+  tags?: Tag[];     // of the file that it was read from
 }
 
 export interface Move {
@@ -43,6 +47,10 @@ export const kKnownGames: Record<string, string> = {
   '19,19,5,1,1': 'five in a row on 19 x 19', '8,8,5,1,1': 'five in a row on 8 x 8',
   '4,4,3,1,1': 'three in a row on 4 x 4', '6,7,4,1,1': 'four in a row on 6 x 7',
 };
+
+export function valueOf(tags: Tag[], name: string): string {
+  return tags.find(tag => tag[0] === name)?.[1] ?? '';
+}
 
 export function isChess(name: string): boolean {
   return name === 'chess' || name === 'chess960';

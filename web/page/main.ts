@@ -4,6 +4,7 @@ import {App} from './app';
 import {setUpAnalysis} from './analyse';
 import {Board} from './board';
 import {BoardView} from './board_view';
+import {showGamesOf} from './collection';
 import {byId, element} from './dom';
 import {setUpFiles} from './files';
 import {gameOfPosition, kKnownGames} from './games';
@@ -38,7 +39,7 @@ function showLevel() {
 
 function fillGames() {
   for (const [name, about] of Object.entries(kKnownGames)) {
-    byId('games').append(element('option', about, {value: name}));
+    byId('game-list').append(element('option', about, {value: name}));
   }
 }
 
@@ -46,6 +47,7 @@ function setUpTabs(app: App) {
   const tabs = ['play', 'analyse', 'learn'];
   const choose = (tab: string) => {
     app.tab = tab;
+    showMessage('');
     for (const name of tabs) {
       const button = byId(`tab-${name}`);
       button.setAttribute('aria-selected', String(name === tab));
@@ -118,7 +120,8 @@ function setUpControls(app: App) {
   const position = byId<HTMLInputElement>('position');
   position.addEventListener('change', () => {
     const start = position.value.trim();
-    app.load(gameOfPosition(start, app.game.name) ?? {name: app.game.name, start, moves: [], ply: 0});
+    app.load(gameOfPosition(start, app.game.name) ?? {name: app.game.name, start, moves: [], ply: 0},
+      {cause: position});
   });
   document.addEventListener('keydown', event => {
     const inField = (event.target as Element).closest('input,select,textarea,[data-cell],[role=tab]');
@@ -155,6 +158,7 @@ async function start() {
     analyse();
     showNotes(app);
     showPlaceOnGraph();
+    showGamesOf(app.root);
   };
   setUpFiles(app);
   await nextTask();
