@@ -51,7 +51,10 @@ def heat_map_covers_free_cells(page):
     visit(page, "#game=gomoku&moves=8,8+9,9")
     page.click("#tab-analyse")
     page.click("#heat")
-    page.wait_for("document.querySelectorAll('.heat').length > 10")
+    page.wait_for("document.querySelectorAll('#board .heat').length > 10")
+    check("extends or stops" in page.text("#heat-legend"), "the legend")
+    page.click("#heat")
+    check(page.run("document.querySelector('#heat-legend').hidden"), "gone with the map")
 
 
 def report_lists_mistakes(page):

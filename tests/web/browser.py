@@ -195,7 +195,7 @@ class Chromium:
                    buttons=0 if kind == "mouseReleased" else 1, clickCount=1)
 
     def key(self, name):
-        codes = {"Enter": 13, "ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39}
+        codes = {"Tab": 9, "Enter": 13, "Escape": 27, "ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39}
         for kind in ("keyDown", "keyUp"):
             self._send("Input.dispatchKeyEvent", type=kind, key=name, code=name,
                        windowsVirtualKeyCode=codes[name])

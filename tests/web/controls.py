@@ -19,7 +19,7 @@ def every_control_has_a_name(page):
       return [...all].filter(e => !named(e)).map(e => e.id || e.outerHTML.slice(0, 80));
     })()""")
     check(not nameless, nameless)
-    check(page.run("document.querySelector('#level').getAttribute('aria-valuetext')") == "casual", "level")
+    check(page.run("document.querySelector('#level').getAttribute('aria-valuetext')") == "learner", "level")
 
 
 def every_control_can_be_used(page):
@@ -64,6 +64,59 @@ def every_control_can_be_used(page):
     visit(page, "#game=chess")
     play(page, "e2", "e4")
     wait_for_moves(page, 2)
+
+
+def focus_is_visible_and_unclipped(page):
+    """At every stop of Tab, from the first, an outline is drawn and nothing cuts it off."""
+    for address, tab in (("", "play"), ("#game=chess&moves=e2e4+e7e5", "analyse"), ("#game=gomoku", "learn")):
+        visit(page, address)
+        if tab != "play":
+            page.run("document.querySelector('#tab-%s').click()" % tab)
+        page.run("document.activeElement.blur()")
+        page.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        stops = set()
+        for _ in range(90):
+            page.key("Tab")
+            stop = page.run("""(() => {
+              const e = document.activeElement;
+              if (e === document.body) return ['', ''];
+              const name = e.id || e.dataset.cell || e.textContent.slice(0, 20);
+              const ring = e.matches('[data-cell]') ? document.querySelector('.focus-ring .under') : null;
+              const shown = e.matches('.button input') ? e.parentElement : e;
+              const style = getComputedStyle(shown);
+              const isDrawn = ring || parseFloat(style.outlineWidth) >= 2 && style.outlineStyle !== 'none';
+              if (!isDrawn) return [name, 'no outline'];
+              const far = ring ? 0 : parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+              const box = (ring ?? shown).getBoundingClientRect();
+              for (let up = shown.parentElement; up; up = up.parentElement) {
+                if (up === document.documentElement || up === document.body) break;
+                if (getComputedStyle(up).overflow === 'visible') continue;
+                const edge = up.getBoundingClientRect();
+                if (box.left - far < edge.left - 0.6 || box.right + far > edge.right + 0.6 ||
+                    box.top - far < edge.top - 0.6 || box.bottom + far > edge.bottom + 0.6) return [name, `cut off by ${up.id}: ${[box.left, box.right, box.top, box.bottom]} in ${[edge.left, edge.right, edge.top, edge.bottom]}`];
+              }
+              return [name, ''];
+            })()""")
+            check(not stop[1], "%s, %s" % (tab, stop))
+            stops.add(stop[0])
+        check(len(stops) > 20 and "open-file" in stops, sorted(stops))
+
+
+def left_and_right_step_after_a_click_on_the_board(page):
+    visit(page, "#game=chess&moves=e2e4+e7e5+g1f3")
+    alone(page)
+    page.click(cell("a7"))
+    page.key("ArrowLeft")
+    page.key("ArrowLeft")
+    check(page.text("#status") == "Black to move" and page.run("location.hash").endswith("ply=1"), page.run("location.hash"))
+    page.key("ArrowRight")
+    check(page.run("location.hash").endswith("ply=2"), page.run("location.hash"))
+    # With the keyboard on the board, arrows move between cells.
+    page.key("ArrowDown")
+    check(page.run("document.activeElement.dataset.cell") == "a6", "the cell below")
+    page.key("ArrowRight")
+    check(page.run("document.activeElement.dataset.cell") == "b6", "the next cell")
+    check(page.run("location.hash").endswith("ply=2"), "the game stays")
 
 
 def announcement(page):
@@ -272,6 +325,8 @@ def files_can_be_dropped(page):
 
 TESTS = [every_control_has_a_name,
          every_control_can_be_used,
+         focus_is_visible_and_unclipped,
+         left_and_right_step_after_a_click_on_the_board,
          moves_are_announced,
          clock_runs_and_ends_the_game,
          appearance_is_kept_for_the_next_visit,
@@ -283,4 +338,5 @@ TESTS = [every_control_has_a_name,
          copies_the_game,
          svg_of_the_position_is_self_contained,
          files_can_be_dropped]
-CHROMIUM_ONLY = [pieces_can_be_dragged_by_touch, large_board_scrolls_and_zooms, print_shows_only_the_board]
+CHROMIUM_ONLY = [focus_is_visible_and_unclipped, left_and_right_step_after_a_click_on_the_board,
+                 pieces_can_be_dragged_by_touch, large_board_scrolls_and_zooms, print_shows_only_the_board]

@@ -70,6 +70,7 @@ export function setUpAnalysis(app: App) {
     byId('bar').hidden = !shown;
     byId('lines').replaceChildren();
     const wantsHeat = byId<HTMLInputElement>('heat').checked && app.tab === 'analyse';
+    byId('heat-legend').hidden = !wantsHeat;
     app.shown.heat = undefined;
     if (wantsHeat && app.view.family === 'mnk' && !app.view.over) {
       const answer = app.rules.call('mnk.weigh', ...requestOf(app.game));

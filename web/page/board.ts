@@ -45,12 +45,15 @@ export class Board {
   private shown = new Map<string, string>();
   private contents = new Map<string, Content>();  // as last drawn
   private overlay = svg('g');
+  private ring = svg('g', {class: 'focus-ring'});
   private focused = '';
   private drag: {from: string; ghost: SVGElement | null; x: number; y: number} | undefined;
   private ignoresClick = false;
 
   constructor(private readonly root: SVGSVGElement) {
-    root.addEventListener('focusin', event => this.moveFocus(this.cellOf(event.target) ?? '', false));
+    // On the parent: Chromium makes an SVG with a listener to focus a stop of Tab itself.
+    root.parentElement!.addEventListener('focusin', event => this.onFocus(event));
+    root.parentElement!.addEventListener('focusout', () => this.ring.replaceChildren());
     root.addEventListener('keydown', event => this.onKey(event));
     root.addEventListener('click', event => {
       const cell = this.cellOf(event.target);
@@ -81,7 +84,7 @@ export class Board {
     this.root.setAttribute('aria-colcount', String(columns));
     if (family === 'mnk') this.root.append(...this.grid());
     const grid = svg('g');
-    this.root.append(grid, ...this.coordinates(), this.overlay);
+    this.root.append(grid, ...this.coordinates(), this.overlay, this.ring);
     this.contents = new Map();
     this.addRows(grid, 0);
     if (!this.cells.has(this.focused)) this.focused = this.nameAt(0, family === 'chess' ? rows - 1 : 0);
@@ -262,12 +265,26 @@ export class Board {
     if (withFocus) next.focus();
   }
 
+  // Above all cells, because a cell's own outline would lie below its neighbours.
+  private onFocus(event: FocusEvent) {
+    const name = this.cellOf(event.target);
+    if (!name) return;
+    this.moveFocus(name, false);
+    if (!this.cells.get(name)!.matches(':focus-visible')) return;
+    const [x, y] = this.placeOf(name);
+    const rect = (className: string) =>
+      svg('rect', {class: className, x: x + 0.07, y: y + 0.07, width: 0.86, height: 0.86});
+    this.ring.replaceChildren(rect('under'), rect('over'));
+  }
+
   private onKey(event: KeyboardEvent) {
     const name = this.cellOf(event.target);
     if (!name) return;
     const steps: Record<string, [number, number]> =
       {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
     const step = steps[event.key];
+    // After a click, left and right step through the game instead.
+    if (step?.[0] && !this.ring.hasChildNodes()) return;
     if (step) {
       const sign = this.shape.flipped ? -1 : 1;
       const [column, row] = this.cellAt(name);

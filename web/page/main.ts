@@ -123,9 +123,14 @@ function setUpControls(app: App) {
     app.load(gameOfPosition(start, app.game.name) ?? {name: app.game.name, start, moves: [], ply: 0},
       {cause: position});
   });
+  // Browsers scroll only to the caret of a text field.
+  byId('column').addEventListener('focusin', event => {
+    const target = event.target as Element;
+    if (target.matches(':focus-visible')) target.scrollIntoView({block: 'nearest'});
+  });
   document.addEventListener('keydown', event => {
-    const inField = (event.target as Element).closest('input,select,textarea,[data-cell],[role=tab]');
-    if (inField || event.ctrlKey || event.metaKey || event.altKey) return;
+    const inField = (event.target as Element).closest('input,select,textarea,[role=tab]');
+    if (inField || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowLeft') app.goTo(app.game.ply - 1);
     if (event.key === 'ArrowRight') app.goTo(app.game.ply + 1);
     if (event.key === 'Home') app.goTo(0);
