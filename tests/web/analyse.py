@@ -14,7 +14,7 @@ def analysis_shows_lines_and_stops(page):
       window.setTimeout = (work, ms) => ms < 300 ? (queueMicrotask(work), 0) : later(work, ms);
       window.firstMoves = [];
       new MutationObserver(() => window.firstMoves.push([...document.querySelectorAll('#lines li')]
-        .map(li => li.textContent.trim().split(/\\s+/)[1]))).observe(
+        .map(li => li.querySelector('button').textContent))).observe(
           document.querySelector('#lines'), {childList: true});
     })()""")
     page.click("#analyse")
@@ -36,7 +36,7 @@ def analysis_of_stones_shows_lines(page):
     page.click("#tab-analyse")
     page.click("#analyse")
     page.wait_for("document.querySelectorAll('#lines li').length === 3")
-    page.wait_for("document.querySelectorAll('.arrow text').length === 3")
+    page.wait_for("document.querySelectorAll('.score text').length === 3")
     page.click("#analyse")
     # The side to move wins with its next stone: no other line may rank above it.
     visit(page, "#game=gomoku&moves=8,8+1,1+9,8+1,3+10,8+1,5+11,8+1,7")
@@ -45,6 +45,62 @@ def analysis_of_stones_shows_lines(page):
     page.wait_for("document.querySelectorAll('#lines li').length >= 1")
     check(page.text("#lines li b") == "wins in 1", page.text("#lines"))
     page.click("#analyse")
+
+
+def lines_show_and_play_their_moves(page):
+    """Pointing at a move shows its position, a click plays the line as far as the move."""
+    visit(page, "#game=chess&moves=e2e4")
+    page.click("#tab-analyse")
+    page.click("#analyse")
+    page.wait_for("document.querySelectorAll('#lines li').length === 3 && "
+                  "document.querySelectorAll('#lines li:first-child button').length >= 4")
+    page.hover("#lines li:first-child .move:nth-of-type(3) button")
+    page.wait_for("document.querySelectorAll('.arrow').length === 0")
+    line = page.run("[...document.querySelectorAll('#lines li:first-child button')].map(b => b.textContent)")
+    numbers = page.run("[...document.querySelectorAll('#lines li:first-child .number')].map(b => b.textContent).filter(Boolean)")
+    check(numbers[:2] == ["1...", "2."], numbers)
+    last = page.run("[...document.querySelectorAll('.cell.last.taken')].map(e => e.dataset.cell)")
+    check(len(last) == 1 and last[0] in line[2], "%s shows the third move of %s" % (last, line))
+    check(page.text("#status") == "Black to move" and len(moves_of(page)) == 1, "nothing is played")
+    time.sleep(0.6)
+    check(page.run("[...document.querySelectorAll('#lines li:first-child button')].map(b => b.textContent)") == line,
+          "the list keeps still under the pointer")
+    page.hover("#status")
+    page.wait_for("document.querySelectorAll('.arrow').length === 3")
+    page.hover("#lines li:first-child .move:nth-of-type(3) button")
+    line = page.run("[...document.querySelectorAll('#lines li:first-child button')].map(b => b.textContent)")
+    page.click("#lines li:first-child .move:nth-of-type(3) button")
+    check(moves_of(page) == ["e4", *line[:3]], "%s of %s" % (moves_of(page), line))
+    page.wait_for("document.querySelectorAll('#lines li').length === 3")
+    page.click("#analyse")
+
+
+def scores_cover_no_piece(page):
+    visit(page, "#game=chess&moves=e2e4+d7d5+e4d5+d8d5+b1c3")  # captures and a piece in the way
+    page.click("#tab-analyse")
+    page.click("#analyse")
+    page.wait_for("document.querySelectorAll('.score').length === 3")
+    covered = page.run("""(() => {
+      const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+      const boxes = selector => [...document.querySelectorAll(selector)].map(e => e.getBoundingClientRect());
+      return boxes('.score rect').filter(score => boxes('#board .piece').some(piece => hits(score, piece))).length;
+    })()""")
+    check(covered == 0, "%s scores cover a piece" % covered)
+    page.click("#analyse")
+
+
+def the_right_button_draws_arrows(page):
+    visit(page)
+    arrows = "[...document.querySelectorAll('.arrow.pen')].length"
+    page.drag(cell("e2"), cell("e4"), "right")
+    page.drag(cell("d7"), cell("d7"), "right")
+    check(page.run(arrows) == 2 and moves_of(page) == [], page.run(arrows))
+    check(page.run("document.querySelectorAll('.arrow.pen .spot').length") == 1, "a click marks a cell")
+    page.drag(cell("e2"), cell("e4"), "right")
+    check(page.run(arrows) == 1, "drawn twice: gone")
+    page.click(cell("a5"))
+    check(page.run(arrows) == 0, "a click removes them")
 
 
 def heat_map_covers_free_cells(page):
@@ -168,8 +224,10 @@ def replaces_a_worker_that_cannot_be_stopped(page):
 
 
 TESTS = [analysis_shows_lines_and_stops,
-         analysis_of_stones_shows_lines, heat_map_covers_free_cells, threats_are_drawn_and_listed,
+         analysis_of_stones_shows_lines, lines_show_and_play_their_moves, scores_cover_no_piece,
+         the_right_button_draws_arrows, heat_map_covers_free_cells, threats_are_drawn_and_listed,
          report_lists_mistakes, stone_game_report_lists_mistakes,
          quiz_covers_the_mistakes,
          stop_takes_effect_at_once,
          replaces_a_worker_that_cannot_be_stopped]
+CHROMIUM_ONLY = [lines_show_and_play_their_moves, the_right_button_draws_arrows]

@@ -71,7 +71,7 @@ def pairs():
              ["threat of the other", 3, [["--other"]], [["--wood"]]]]
     for square in SQUARES:
         for name, colour, opacity in (("target", "--ink", .8), ("ring of a capture", "--ink", .85),
-                                      ("arrow", "--ink", .85)):
+                                      ("arrow", "--ink", .85), ("arrow of the user", "--pen", .85)):
             found.append(["%s on %s" % (name, square), 3, [[square], [colour, opacity]], [[square]]])
         found.append(["white piece on %s" % square, 3, [["#2b2a28"]], [[square]]])
         found.append(["black piece on %s" % square, 3, [["#2b2a28"]], [[square]]])

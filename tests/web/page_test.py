@@ -70,8 +70,9 @@ MEASUREMENTS = speed.TESTS
 
 
 # Only Chromium's driver offers drags, keys, network checks and traces.
-CHROMIUM_ONLY = [play.pieces_can_be_dragged, play.the_keyboard_plays, hostile.no_network,
-                 *controls.CHROMIUM_ONLY, *speed.TESTS]
+CHROMIUM_ONLY = [play.pieces_can_be_dragged, play.a_piece_slides_unless_motion_is_reduced,
+                 play.the_keyboard_plays, hostile.no_network,
+                 *analyse.CHROMIUM_ONLY, *controls.CHROMIUM_ONLY, *speed.TESTS]
 
 
 def run_test(page, test):

@@ -36,6 +36,37 @@ def pieces_can_be_dragged(page):
     check(moves_of(page) == ["d4"], str(moves_of(page)))
 
 
+def a_piece_slides_unless_motion_is_reduced(page):
+    visit(page)
+    alone(page)
+    page.run("(() => { window.moving = []; new MutationObserver(changes => changes.forEach(change => "
+             "change.addedNodes.forEach(e => { if (e.getAttribute('class') === 'moving') window.moving.push(e); })))"
+             ".observe(document.querySelector('#board'), {childList: true}); })()")
+
+    def slides():
+        page.wait_for("document.querySelectorAll('.moving').length === 0")
+        return page.run("window.moving.splice(0).length")
+
+    for square in ("e2", "e4", "d7", "d5", "e4", "d5"):
+        page.click(cell(square))
+    check(slides() == 3, "three moves")
+    page.drag(cell("d8"), cell("d5"))
+    check(moves_of(page)[-1] == "Qxd5" and slides() == 0, "a dragged piece is there already")
+    page.click("#undo")
+    check(slides() == 1, "back")
+    page.fill("#position", "r3k2r/8/8/8/8/8/8/4K2R w Kkq - 0 1")
+    check(slides() == 0, "another position")
+    for square in ("e1", "g1"):
+        page.click(cell(square))
+    check(slides() == 2, "castling: king and rook")
+    page.reduced_motion(True)
+    try:
+        page.click("#undo")
+        check(slides() == 0, "reduced")
+    finally:
+        page.reduced_motion(False)
+
+
 def promotion_asks(page):
     visit(page, "#game=chess&position=" + "7k/P7/8/8/8/8/8/7K w - - 0 1".replace(" ", "%20"))
     alone(page)
@@ -142,6 +173,7 @@ def a_match_fills_its_table(page):
 TESTS = [game_of_chess,
          fools_mate_ends_the_game,
          pieces_can_be_dragged,
+         a_piece_slides_unless_motion_is_reduced,
          promotion_asks,
          castling_is_the_king_two_squares,
          game_of_gomoku,

@@ -120,6 +120,14 @@ export class App {
     return this.ending?.node === last ? this.ending.result : '';
   }
 
+  // Plays legal moves from the position on the board; those that are new become a variation.
+  playLine(moves: string[]) {
+    let node = this.node();
+    for (const move of moves) node = node.children.find(child => child.move === move) ?? newNode(move, node);
+    this.treeIsNew = true;
+    this.goToNode(node);
+  }
+
   node(): Node {
     return this.game.ply ? this.line[this.game.ply - 1] : this.root;
   }

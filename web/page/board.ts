@@ -1,5 +1,6 @@
 // Board: one SVG for chess and stones, updated incrementally; click, drag and keyboard input.
-import {Arrow, RowMark, drawArrow, drawRow} from './overlay';
+import {Arrow, RowMark, drawArrows, drawRow} from './overlay';
+import {slide, slidesBetween} from './motion';
 import {drawPiece} from './pieces';
 import {kSvg, svg} from './svg';
 
@@ -39,6 +40,8 @@ export class Board {
   // Returns true if a drag may start on this cell.
   canDrag: (cell: string) => boolean = () => false;
   onDrag: (from: string, to: string) => void = () => {};
+  // The same by the right button; both cells are the same for a click.
+  onPen: (from: string, to: string) => void = () => {};
 
   private shape: Shape = {family: 'chess', columns: 0, rows: 0, flipped: false};
   private cells = new Map<string, SVGElement>();
@@ -49,6 +52,8 @@ export class Board {
   private focused = '';
   private drag: {from: string; ghost: SVGElement | null; x: number; y: number} | undefined;
   private ignoresClick = false;
+  private wasDragged = false;  // the piece already is where it was moved to
+  private penFrom: string | undefined;
 
   constructor(private readonly root: SVGSVGElement) {
     // On the parent: Chromium makes an SVG with a listener to focus a stop of Tab itself.
@@ -64,6 +69,7 @@ export class Board {
     root.addEventListener('pointermove', event => this.moveDrag(event));
     root.addEventListener('pointerup', event => this.endDrag(event));
     root.addEventListener('pointercancel', () => this.dropGhost());
+    root.addEventListener('contextmenu', event => event.preventDefault());
     // Touching a piece drags it instead of scrolling the page.
     root.addEventListener('touchmove', event => {
       if (this.drag && event.touches.length === 1) event.preventDefault();
@@ -107,14 +113,27 @@ export class Board {
   }
 
   draw(contents: Map<string, Content>, arrows: Arrow[], rows: RowMark[] = []) {
+    const before = this.contents;
     this.contents = contents;
-    for (const [name, group] of this.cells) this.updateCell(name, group);
+    const changed = [...this.cells].filter(([name, group]) => this.updateCell(name, group)).map(([name]) => name);
+    if (this.shape.family === 'chess' && !this.wasDragged) {
+      for (const [from, to] of slidesBetween(before, contents, changed)) this.slide(from, to);
+    }
+    this.wasDragged = false;
     const middle = (name: string) => this.placeOf(name).map(v => v + 0.5);
     this.overlay.replaceChildren(...rows.map(row => drawRow(row, middle)),
-      ...arrows.map(arrow => drawArrow(arrow, middle)));
+      ...drawArrows(arrows, middle));
+  }
+
+  private slide(from: string, to: string) {
+    const piece = this.cells.get(to)!.querySelector<SVGElement>('.piece')!;
+    const [[x1, y1], [x2, y2]] = [this.placeOf(from), this.placeOf(to)];
+    slide(this.root, piece, x2 - x1, y2 - y1);
   }
 
   picture(): string {
+    for (const motion of this.root.querySelectorAll('.moving')) motion.remove();
+    this.ring.replaceChildren();
     const copy = this.root.cloneNode(true) as SVGSVGElement;
     const live = this.root.querySelectorAll('*');
     copy.querySelectorAll('*').forEach((element, i) => {
@@ -132,14 +151,16 @@ export class Board {
     return new XMLSerializer().serializeToString(copy);
   }
 
-  private updateCell(name: string, group: SVGElement) {
+  // Returns false if the cell is as it was.
+  private updateCell(name: string, group: SVGElement): boolean {
     const content = this.contents.get(name) ?? {label: name, marks: []};
     const key = JSON.stringify(content);
     const before = this.shown.get(name);
-    if (before === key) return;
+    if (before === key) return false;
     this.shown.set(name, key);
     if (before) for (const old of [...group.querySelectorAll('.drawn')]) old.remove();
     this.drawCell(name, group, content);
+    return true;
   }
 
   private drawCell(name: string, group: SVGElement, content: Content) {
@@ -299,6 +320,7 @@ export class Board {
 
   private startDrag(event: PointerEvent) {
     const from = this.cellOf(event.target);
+    if (event.button === 2) this.penFrom = from;
     if (!from || event.button !== 0 || !this.canDrag(from)) return;
     this.drag = {from, ghost: null, x: event.clientX, y: event.clientY};
   }
@@ -320,12 +342,16 @@ export class Board {
       `translate(${point.x - 0.5} ${point.y - 0.5}) scale(0.01)`);
   }
   private endDrag(event: PointerEvent) {
-    const drag = this.drag;
+    const {drag, penFrom} = this;
     this.dropGhost();
+    this.penFrom = undefined;
+    const to = this.cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (event.button === 2 && penFrom && to) this.onPen(penFrom, to);
     if (!drag?.ghost) return;
     this.ignoreClick();
-    const to = this.cellOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (to && to !== drag.from) this.onDrag(drag.from, to);
+    if (!to || to === drag.from) return;
+    this.wasDragged = true;
+    this.onDrag(drag.from, to);
   }
   ignoreClick() {
     this.ignoresClick = true;

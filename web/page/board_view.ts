@@ -17,12 +17,15 @@ export class BoardView {
   onMove: (move: string) => void = () => {};
 
   private view!: View;
+  private previewed: View | undefined;
+  private pen: Arrow[] = [];  // drawn by the user
   private game!: Game;
   private drawPending = false;
   private selected = '';
 
   constructor(readonly board: Board) {
     board.onCell = cell => this.click(cell);
+    board.onPen = (from, to) => this.usePen(from, to);
     board.canDrag = cell => this.mayMove() && this.view.legal.some(m => m.from === cell);
     board.onDrag = (from, to) => {
       this.selected = from;
@@ -34,10 +37,19 @@ export class BoardView {
     this.view = view;
     this.game = game;
     this.selected = '';
+    this.previewed = undefined;
+    this.pen = [];
     this.arrows = [];
     this.rows = [];
     this.heat = undefined;
     byId('promotion').hidden = true;
+    this.draw();
+  }
+
+  // Draws another position of the same game, without arrows; undefined returns to the game.
+  preview(view: View | undefined) {
+    if (view === this.previewed) return;
+    this.previewed = view;
     this.draw();
   }
 
@@ -57,6 +69,7 @@ export class BoardView {
     const {view, game} = this;
     this.board.setShape({family: view.family, columns: view.columns, rows: view.rows,
       flipped: this.flipped});
+    if (this.previewed) return this.board.draw(this.previewed.cells, []);
     const cells = new Map(view.cells);
     // Copy on write: marks must not change view.cells.
     const change = (name: string): Content => {
@@ -82,10 +95,21 @@ export class BoardView {
       const name = `${i % view.columns + 1},${Math.floor(i / view.columns) + 1}`;
       if (weight > 0 && !view.cells.get(name)!.piece) change(name).heat = weight;
     });
-    this.board.draw(cells, this.arrows, this.rows);
+    this.board.draw(cells, [...this.arrows, ...this.pen], this.rows);
+  }
+
+  // An arrow drawn twice is removed.
+  private usePen(from: string, to: string) {
+    const others = this.pen.filter(arrow => arrow.from !== from || arrow.to !== to);
+    this.pen = others.length < this.pen.length ? others : [...others, {from, to, weight: 0.6, isPen: true}];
+    this.draw();
   }
 
   private click(cell: string) {
+    if (this.pen.length) {
+      this.pen = [];
+      this.draw();
+    }
     if (!this.mayMove()) return;
     if (this.view.family === 'mnk') {
       if (!this.view.cells.get(cell)!.piece) this.onMove(cell);

@@ -22,7 +22,7 @@ function firstHalf(app: App): number {
   return 2 * (Number(words[5]) - 1) + (words[1] === 'w' ? 0 : 1);
 }
 
-function numberText(app: App, ply: number): string {
+export function numberText(app: App, ply: number): string {
   if (app.view.family !== 'chess') return `${ply + 1}.`;
   const half = firstHalf(app) + ply;
   return `${(half >> 1) + 1}.${half % 2 ? '..' : ''}`;

@@ -6,6 +6,7 @@ export interface Arrow {
   to: string;
   text?: string;
   weight: number;  // 0 to 1
+  isPen?: boolean;  // drawn by the user
 }
 
 // A row's first and last cell, and the cells that complete or extend it.
@@ -18,31 +19,51 @@ export interface RowMark {
 
 type Middle = (cell: string) => number[];  // x and y in the drawing
 
-// An arrow with text ends in a label on its target cell.
-export function drawArrow(arrow: Arrow, middle: Middle): SVGElement {
+const kLabelHeight = 0.26;
+
+// Draws the arrows, then their texts above all of them.
+export function drawArrows(arrows: Arrow[], middle: Middle): SVGElement[] {
+  const seen = new Map<string, number>();
+  const labels = arrows.flatMap(arrow => {
+    const earlier = seen.get(arrow.to) ?? 0;
+    seen.set(arrow.to, earlier + 1);
+    return arrow.text ? [drawLabel(arrow, middle, earlier)] : [];
+  });
+  return [...arrows.map(arrow => drawArrow(arrow, middle)), ...labels];
+}
+
+function drawArrow(arrow: Arrow, middle: Middle): SVGElement {
   const [x1, y1] = middle(arrow.from);
   const [x2, y2] = middle(arrow.to);
-  const group = svg('g', {class: 'arrow'});
+  const group = svg('g', {class: arrow.isPen ? 'arrow pen' : 'arrow'});
   const length = Math.hypot(x2 - x1, y2 - y1);
   const width = 0.08 + 0.1 * arrow.weight;
   if (length > 0) {
     const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-    const head = arrow.text ? 0 : 0.35;
-    const [hx, hy] = [x2 - ux * head, y2 - uy * head];
-    group.append(svg('line', {x1: x1 + ux * 0.2, y1: y1 + uy * 0.2, x2: hx, y2: hy, 'stroke-width': width}));
-    if (!arrow.text) {
-      group.append(svg('polygon', {'stroke-width': 0, points:
+    const [hx, hy] = [x2 - ux * 0.35, y2 - uy * 0.35];
+    group.append(
+      svg('line', {x1: x1 + ux * 0.2, y1: y1 + uy * 0.2, x2: hx, y2: hy, 'stroke-width': width}),
+      svg('polygon', {'stroke-width': 0, points:
         `${x2},${y2} ${hx - uy * 0.22},${hy + ux * 0.22} ${hx + uy * 0.22},${hy - ux * 0.22}`}));
-    }
   } else if (!arrow.text) {
     group.append(svg('circle', {class: 'spot', cx: x1, cy: y1, r: 0.42}));
   }
-  if (arrow.text) {
-    const half = Math.min(0.5, 0.1 + 0.075 * arrow.text.length);
-    const text = svg('text', {x: x2, y: y2});
-    text.textContent = arrow.text;
-    group.append(svg('rect', {x: x2 - half, y: y2 - 0.2, width: 2 * half, height: 0.4, rx: 0.2, 'stroke-width': 0}), text);
-  }
+  return group;
+}
+
+// A stone's text is on its free cell. A move's is on the border of its target, above it or, in the top
+// row or if there are earlier ones, below it, where it covers no piece.
+function drawLabel(arrow: Arrow, middle: Middle, earlier: number): SVGElement {
+  const [x, centre] = middle(arrow.to);
+  const isFree = arrow.from === arrow.to;
+  const side = (centre < 1 ? 1 : -1) * (earlier % 2 ? -1 : 1);
+  const y = isFree ? centre : centre + side * 0.5;
+  const height = isFree ? 0.4 : kLabelHeight;
+  const half = Math.min(0.5, (0.1 + 0.075 * arrow.text!.length) * (isFree ? 1 : 0.9));
+  const group = svg('g', {class: isFree ? 'score' : 'score small'});
+  const text = svg('text', {x, y});
+  text.textContent = arrow.text!;
+  group.append(svg('rect', {x: x - half, y: y - height / 2, width: 2 * half, height, rx: height / 2, 'stroke-width': 0}), text);
   return group;
 }
 
