@@ -1,5 +1,6 @@
 """The analysis tab: lines, threats, heat map, game report, quiz."""
 
+import re
 import time
 
 from helpers import alone, cell, check, moves_of, visit, wait_for_moves
@@ -134,11 +135,12 @@ def stone_game_report_lists_mistakes(page):
 
 def quiz_covers_the_mistakes(page):
     visit(page, "#game=chess&moves=e2e4+e7e5+f1c4+b8c6+d1h5+g8f6+h5f7")
-    alone(page)  # so that the quiz covers both sides
     page.click("#tab-analyse")
     page.click("#report")
     page.wait_for("document.querySelector('#learn-mistakes') !== null", 60)
-    page.run("document.querySelector('#learn-mistakes').click()")
+    offers = page.run("[...document.querySelectorAll('#learn-mistakes button')].map(b => b.textContent)")
+    check(any(text.startswith("Learn from White") for text in offers), offers)
+    page.run("document.querySelector('#learn-mistakes [data-side=black]').click()")
     page.wait_for("document.querySelector('#quiz').textContent.includes('Find a better move')")
     check(len(moves_of(page)) == 7, "the game is kept")
     asked = []
@@ -158,7 +160,11 @@ def quiz_covers_the_mistakes(page):
             page.wait_for("/^Right: /.test(document.querySelector('#quiz').textContent)")
         page.run("document.querySelector('#report-text .row button:nth-child(3)').click()")
     check(any("Nf6 was" in text for text in asked), asked)
+    check(all(re.match(r"\d+ of \d+: \d+\.\.\.", text) for text in asked), "only Black's: %s" % asked)
     check("Accuracy" in page.text("#report-text"), page.text("#report-text"))
+    page.run("document.querySelector('#learn-mistakes [data-side=white]').click()")
+    check(re.match(r"1 of \d+: \d+\. ", page.text("#quiz")), page.text("#quiz"))
+    page.run("document.querySelector('#report-text .row button:nth-child(4)').click()")
     check(moves_of(page)[-1] == "Qxf7#", moves_of(page))
 
 

@@ -1,6 +1,6 @@
 """Play by mouse and keyboard."""
 
-from helpers import alone, cell, check, moves_of, visit, wait_for_moves
+from helpers import alone, cell, check, game_text, moves_of, visit, wait_for_moves
 
 
 def game_of_chess(page):
@@ -90,6 +90,60 @@ def castling_is_the_king_two_squares(page):
     check(moves_of(page)[-1].startswith("O-O"), str(moves_of(page)))
 
 
+def captured_pieces_are_shown(page):
+    def captured(side):
+        return page.run("document.querySelector('#captured-%s').getAttribute('aria-label')" % side)
+
+    visit(page, "#game=chess&moves=e2e4+d7d5+e4d5+d8d5+b1c3+d5a2+a1a2")
+    check(captured("white") == "captured: queen, pawn; 8 ahead", captured("white"))
+    check(captured("black") == "captured: pawn, pawn", captured("black"))
+    check(page.run("document.querySelectorAll('#captured-white .piece.black').length") == 2, "pictures")
+    # A promoted pawn was not captured.
+    visit(page, "#game=chess&position=" + "3r2k1/2P5/8/8/8/8/8/6K1 w - - 0 1".replace(" ", "%20") + "&moves=c7d8q")
+    check(captured("white") == "captured: rook; 9 ahead" and captured("black") == "", captured("black"))
+    visit(page, "#game=gomoku")
+    check(captured("white") == "", captured("white"))
+
+
+def a_game_ends_by_resignation_or_agreement(page):
+    visit(page)
+    alone(page)
+    page.click(cell("e2"))
+    page.click(cell("e4"))
+    page.click("#resign")
+    check(page.text("#status") == "Black resigns: White wins", page.text("#status"))
+    check('[Result "1-0"]' in game_text(page), game_text(page))
+    page.click(cell("e7"))
+    page.click(cell("e5"))
+    check(moves_of(page) == ["e4"], "no move after the end")
+    page.reload()
+    check(page.text("#status") == "Black resigns: White wins", "after a reload: " + page.text("#status"))
+    page.click("#see-why")  # the report is offered
+    page.click(cell("e7"))
+    page.click(cell("e5"))
+    check(moves_of(page) == ["e4", "e5"], "the analysis goes on")
+    check('[Result "*"]' in game_text(page), game_text(page))
+    page.click("#tab-play")
+    check(page.text("#draw") == "Agree to a draw", page.text("#draw"))
+    page.click("#draw")
+    check(page.text("#status") == "Draw agreed" and '[Result "1/2-1/2"]' in game_text(page), page.text("#status"))
+    page.click("#undo")
+    check(page.text("#status") != "Draw agreed", page.text("#status"))
+    visit(page, "#game=gomoku&moves=8,8+9,9")
+    page.click("#resign")
+    check(page.text("#status") == "Black resigns: White wins" and "RE[W+]" in game_text(page), game_text(page))
+
+
+def the_engine_accepts_a_draw_unless_it_is_better(page):
+    visit(page, "#game=chess&position=4k3/8/8/8/8/8/8/Q3K3+w+-+-+0+1")
+    check(page.text("#draw") == "Offer a draw", page.text("#draw"))
+    page.click("#draw")
+    page.wait_for("document.querySelector('#status').textContent === 'Draw agreed'")
+    visit(page, "#game=chess&position=q3k3/8/8/8/8/8/8/4K3+w+-+-+0+1")
+    page.click("#draw")
+    page.wait_for("document.querySelector('#status').textContent.endsWith('Black declines the draw')")
+
+
 def game_of_gomoku(page):
     visit(page, "#game=gomoku")
     check(page.text("#status") == "Black to move", page.text("#status"))
@@ -176,6 +230,9 @@ TESTS = [game_of_chess,
          a_piece_slides_unless_motion_is_reduced,
          promotion_asks,
          castling_is_the_king_two_squares,
+         captured_pieces_are_shown,
+         a_game_ends_by_resignation_or_agreement,
+         the_engine_accepts_a_draw_unless_it_is_better,
          game_of_gomoku,
          connect6_places_two_stones_a_turn,
          every_game_of_the_list_begins,

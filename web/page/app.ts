@@ -2,7 +2,7 @@
 import {BoardView} from './board_view';
 import {Clocks} from './clocks';
 import {byId} from './dom';
-import {Game, Side, View, capital, isChess, other, viewOf} from './games';
+import {Game, Side, View, capital, isChess, other, resultFor, viewOf} from './games';
 import {Engine} from './host';
 import {chooseMove} from './levels';
 import {Searcher} from './searcher';
@@ -46,7 +46,7 @@ export class App {
   private turn = 0;  // incremented with each position, to drop late replies to earlier ones
 
   constructor(readonly rules: Engine, readonly searcher: Searcher, readonly shown: BoardView) {
-    shown.mayMove = () => this.tab !== 'learn' && !this.view.over &&
+    shown.mayMove = () => this.tab !== 'learn' && !this.isOver() &&
       (this.tab !== 'play' || playerOf(this.view.turn) === 'human');
     shown.onMove = move => this.play(move);
   }
@@ -114,6 +114,30 @@ export class App {
     return true;
   }
 
+  // After a resignation or the like, the game is over in the play tab only: one may still analyse.
+  isOver(): boolean {
+    return this.view.over || this.endingHere() !== undefined;
+  }
+  private endingHere(): Ending | undefined {
+    const isHere = this.tab === 'play' && this.ending?.status && this.ending.node === this.node();
+    return isHere ? this.ending : undefined;
+  }
+
+  // Ends the game by resignation, agreement or time.
+  finish(status: string, result: string) {
+    ++this.turn;
+    this.searcher.stop();
+    this.ending = {node: this.node(), result, status};
+    this.showStatus();
+    this.keep();
+    this.onChange();
+  }
+
+  showStatus() {
+    showEnd(this.endingHere()?.status ?? this.view.status,
+      this.isOver() && this.tab === 'play' && this.game.moves.length > 0);
+  }
+
   // The result that the game has apart from the end on the board; "" if none.
   result(): string {
     const last = lineThrough(this.root).pop() ?? this.root;
@@ -175,7 +199,7 @@ export class App {
   }
 
   think() {
-    if (this.tab !== 'play' || this.view.over || playerOf(this.view.turn) !== 'engine') return;
+    if (this.tab !== 'play' || this.isOver() || playerOf(this.view.turn) !== 'engine') return;
     const turn = this.turn;
     void engineMove(this.searcher, this.game, this.clocks.leftOf(this.view.turn)).then(move => {
       if (move && turn === this.turn) this.play(move);
@@ -197,7 +221,7 @@ export class App {
     this.searcher.stop();
     this.view = view;
     view.played.forEach((move, i) => { this.line[i].shown = move.shown; });
-    showEnd(view.status, view.over && this.tab === 'play' && this.game.moves.length > 0);
+    this.showStatus();
     showPosition(view, this.game);
     this.listMoves(this.treeIsNew);
     this.treeIsNew = false;
@@ -209,13 +233,10 @@ export class App {
 
   // Returns the side whose clock runs: none before the first move or outside the play tab.
   private sideOfClock(): Side | undefined {
-    const runs = this.view && !this.view.over && this.tab === 'play' && this.game.ply > 0;
+    const runs = this.view && !this.isOver() && this.tab === 'play' && this.game.ply > 0;
     return runs ? this.view.turn : undefined;
   }
   private loseOnTime(side: Side) {
-    this.searcher.stop();
-    ++this.turn;
-    this.view = {...this.view, over: true};
-    showEnd(`${capital(side)} is out of time: ${capital(other(side))} wins`, true);
+    this.finish(`${capital(side)} is out of time: ${capital(other(side))} wins`, resultFor(this.view, other(side)));
   }
 }

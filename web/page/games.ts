@@ -56,6 +56,9 @@ export function isChess(name: string): boolean {
   return name === 'chess' || name === 'chess960';
 }
 export const other = (side: Side): Side => (side === 'white' ? 'black' : 'white');
+export function resultFor(view: View, winner: Side): string {
+  return (winner === 'white') === (view.family === 'chess') ? '1-0' : '0-1';
+}
 export const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
 
 // Returns the lines of a request that specify the position.
@@ -83,7 +86,7 @@ export function viewOf(rules: Engine, game: Game): View | {error: string} {
   return isChess(game.name) ? chessView(answer, game) : mnkView(answer, game);
 }
 
-const kPieceNames: Record<string, string> =
+export const kPieceNames: Record<string, string> =
   {p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king'};
 
 function chessView(answer: Answer, game: Game): View {

@@ -6,6 +6,7 @@ import {Board} from './board';
 import {BoardView} from './board_view';
 import {showGamesOf} from './collection';
 import {byId, element} from './dom';
+import {setUpEndings, showEndings} from './ending';
 import {setUpFiles} from './files';
 import {gameOfPosition, kKnownGames} from './games';
 import {showPlaceOnGraph} from './graph';
@@ -55,7 +56,7 @@ function setUpTabs(app: App) {
       byId(`panel-${name}`).hidden = name !== tab;
     }
     document.documentElement.dataset.tab = tab;
-    byId('ended').hidden = tab !== 'play' || !app.view?.over;
+    if (app.view) app.showStatus();
     byId('column').scrollTop = 0;
     byId('game-column').hidden = tab === 'learn';
     app.searcher.stop();
@@ -106,6 +107,7 @@ function setUpControls(app: App) {
   for (const side of ['white', 'black']) {
     on(side, 'change', () => {
       app.searcher.stop();
+      showEndings(app);
       app.keep();
       app.think();
     });
@@ -158,12 +160,14 @@ async function start() {
   setUpMoveList(app);
   setUpAnalysis(app);
   setUpNotes(app);
+  setUpEndings(app);
   const analyse = app.onChange;
   app.onChange = () => {
     analyse();
     showNotes(app);
     showPlaceOnGraph();
     showGamesOf(app.root);
+    showEndings(app);
   };
   setUpFiles(app);
   await nextTask();

@@ -6,7 +6,6 @@ import {Game, View, viewOf} from './games';
 import {nextTask} from './host';
 import {JudgedPosition, kNamedLoss, numberOf, requestOfJudge} from './judge';
 import {Node} from './tree';
-import {playerOf} from './seats';
 
 const kPieces: Record<string, string> =
   {P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king'};
@@ -40,13 +39,9 @@ async function later(judge: () => Promise<boolean>): Promise<boolean> {
   return judge();
 }
 
-// Steps through the mistakes; `showReport` returns to the report.
-export function startQuiz(app: App, line: Node[], views: View[], judged: JudgedPosition[], showReport: () => void) {
+// Steps through the mistakes at `plies`; `showReport` returns to the report.
+export function startQuiz(app: App, plies: number[], line: Node[], views: View[], judged: JudgedPosition[], showReport: () => void) {
   const {root} = app;
-  const faults = line.map((_, i) => i).filter(i => line[i].mark);
-  // Only the user's own mistakes if the user played the engine.
-  const own = faults.filter(i => playerOf(views[i].turn) === 'human');
-  const plies = own.length ? own : faults;
   const box = byId('report-text');
   const prompt = element('p', '', {id: 'quiz', role: 'status'});
   const row = element('div', '', {class: 'row'});

@@ -1,4 +1,5 @@
 // Status line, errors, and the text of the position.
+import {showCaptured} from './captured';
 import {byId} from './dom';
 import {Game, Tag, View, isChess, valueOf} from './games';
 import {spokenMove, rulesTextOf} from './rules';
@@ -43,6 +44,7 @@ export function showEnd(status: string, isOver: boolean) {
 
 export function showPosition(view: View, game: Game) {
   document.documentElement.dataset.family = view.family;
+  showCaptured(view);
   byId('announcement').textContent = spokenMove(view);
   byId('rules').textContent = view.rules;
   byId('story').textContent = rulesTextOf(game.name);
