@@ -129,7 +129,7 @@ def stone_game_report_lists_mistakes(page):
     page.click("#report")
     page.wait_for("document.querySelector('#report-text').textContent.includes('Accuracy')", 60)
     rows = page.run("[...document.querySelectorAll('#report-text tr')].map(row => row.textContent)")
-    check(any(row.startswith(("2. 1,1mistake", "2. 1,1blunder")) for row in rows), rows)
+    check(any(row.startswith(("2. a15mistake", "2. a15blunder")) for row in rows), rows)
     check(all(int(row.split(".")[0]) % 2 == 0 for row in rows), "only White errs: %s" % rows)
 
 
@@ -193,7 +193,7 @@ def threats_of(page, address):
 def threats_are_drawn_and_listed(page):
     # Black's open four; White's open three is one stone too late.
     threats = threats_of(page, "#game=gomoku&moves=8,8+9,9+8,9+8,7+9,8+7,8+10,7+6,9+7,10+7,9")
-    check(threats == ["Black wins now: 6,11", "Black wins now: 11,6", "White has an open row: 5,10  9,6"],
+    check(threats == ["Black wins now: f5", "Black wins now: k10", "White has an open row: e6  i10"],
           threats)
     check(page.run("document.querySelectorAll('.threat.own.now').length") == 2, "own rows")
     check(page.run("document.querySelectorAll('.threat.other.open').length") == 1, "an open row")
@@ -204,9 +204,9 @@ def threats_are_drawn_and_listed(page):
     threats = threats_of(page, row % "gomoku-standard")
     check(threats == ["No threats."], threats)
     threats = threats_of(page, row % "gomoku")
-    check(threats == ["Black wins now: 5,1"], threats)
+    check(threats == ["Black wins now: e15"], threats)
     threats = threats_of(page, "#game=tic-tac-toe&moves=1,3+1,1+3,2+2,1")
-    check(threats == ["White wins with the next stone: 3,1"], threats)
+    check(threats == ["White wins with the next stone: c3"], threats)
 
 
 def replaces_a_worker_that_cannot_be_stopped(page):

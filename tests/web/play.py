@@ -162,6 +162,17 @@ def game_of_gomoku(page):
     check(page.run("document.querySelectorAll('.win-ring').length") >= 5, "the row is marked")
 
 
+def stone_boards_have_letters_and_numbers(page):
+    visit(page, "#game=7,30,4,1,1&moves=27,2")
+    page.wait_for("document.querySelectorAll('[data-cell]').length === 210")
+    edge = page.run("[...document.querySelectorAll('.coordinate')].map(e => e.textContent)")
+    check(edge[:30] == [*"abcdefghijklmnopqrstuvwxyz", "aa", "ab", "ac", "ad"], edge)
+    check(edge[30:] == ["7", "6", "5", "4", "3", "2", "1"], edge)
+    check(page.run("document.querySelector('[data-cell=\"27,2\"]').getAttribute('aria-label')") == "aa6, black", "the stone")
+    check(page.run("getComputedStyle(document.querySelector('#moves button'), '::before').content") == '"aa6"', "the move")
+    check(moves_of(page) == ["27,2"], moves_of(page))
+
+
 def connect6_places_two_stones_a_turn(page):
     visit(page, "#game=connect6")
     alone(page)
@@ -234,6 +245,7 @@ TESTS = [game_of_chess,
          a_game_ends_by_resignation_or_agreement,
          the_engine_accepts_a_draw_unless_it_is_better,
          game_of_gomoku,
+         stone_boards_have_letters_and_numbers,
          connect6_places_two_stones_a_turn,
          every_game_of_the_list_begins,
          a_large_board_zooms,

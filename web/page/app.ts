@@ -2,7 +2,7 @@
 import {BoardView} from './board_view';
 import {Clocks} from './clocks';
 import {byId} from './dom';
-import {Game, Side, View, capital, isChess, other, resultFor, viewOf} from './games';
+import {Game, Side, View, capital, isChess, other, resultFor, shownMove, viewOf} from './games';
 import {Engine} from './host';
 import {chooseMove} from './levels';
 import {Searcher} from './searcher';
@@ -195,7 +195,7 @@ export class App {
     const known = this.view.legal.find(m => m.text === move);
     this.shown.arrows = [{from: known?.from ?? move, to: known?.to ?? move, weight: 0.6}];
     this.shown.draw();
-    byId('status').textContent = `${this.view.status}. Hint: ${known?.shown ?? move}`;
+    byId('status').textContent = `${this.view.status}. Hint: ${shownMove(this.view, move)}`;
   }
 
   think() {

@@ -1,5 +1,6 @@
 // Board: one SVG for chess and stones, updated incrementally; click, drag and keyboard input.
 import {Arrow, RowMark, drawArrows, drawRow} from './overlay';
+import {columnName} from './cell_names';
 import {slide, slidesBetween} from './motion';
 import {drawPiece} from './pieces';
 import {kSvg, svg} from './svg';
@@ -255,7 +256,7 @@ export class Board {
   }
 
   private coordinates(): SVGElement[] {
-    const {columns, rows, family} = this.shape;
+    const {columns, rows} = this.shape;
     const texts: SVGElement[] = [];
     const add = (x: number, y: number, text: string) => {
       const element = svg('text', {class: 'coordinate', x, y});
@@ -264,11 +265,11 @@ export class Board {
     };
     for (let column = 0; column < columns; ++column) {
       const [x] = this.placeOf(this.nameAt(column, 0));
-      add(x + 0.5, rows + 0.28, family === 'chess' ? 'abcdefgh'[column] : String(column + 1));
+      add(x + 0.5, rows + 0.28, columnName(column));
     }
     for (let row = 0; row < rows; ++row) {
       const [, y] = this.placeOf(this.nameAt(0, row));
-      add(-0.28, y + 0.5, family === 'chess' ? String(8 - row) : String(row + 1));
+      add(-0.28, y + 0.5, String(rows - row));
     }
     return texts;
   }

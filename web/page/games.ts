@@ -1,6 +1,7 @@
 // Game model: position, side to move and legal moves, as reported by the engine.
 import {Answer, Engine} from './host';
 import {Content} from './board';
+import {cellName} from './cell_names';
 
 export type Side = 'white' | 'black';
 
@@ -18,7 +19,7 @@ export interface Game {
 
 export interface Move {
   text: string;   // in the engine's notation
-  shown: string;  // as in the move list
+  shown: string;  // SAN, or the name of a cell
   from: string;   // "" for a stone
   to: string;
 }
@@ -54,6 +55,11 @@ export function valueOf(tags: Tag[], name: string): string {
 
 export function isChess(name: string): boolean {
   return name === 'chess' || name === 'chess960';
+}
+// Returns a move as it is shown to people: SAN, or the name of a cell.
+export function shownMove(view: View, move: string): string {
+  if (view.family === 'mnk') return cellName(move, view.rows);
+  return view.legal.find(m => m.text === move)?.shown ?? move;
 }
 export const other = (side: Side): Side => (side === 'white' ? 'black' : 'white');
 export function resultFor(view: View, winner: Side): string {
@@ -139,7 +145,8 @@ function mnkView(answer: Answer, game: Game): View {
       const stone = answer.stones[(y - 1) * answer.n + x - 1];
       const name = `${x},${y}`;
       const piece = stone === 'X' ? 'black' : stone === 'O' ? 'white' : undefined;
-      cells.set(name, {label: piece ? `${name}, ${piece}` : name, marks: [], piece});
+      const shown = cellName(name, answer.m);
+      cells.set(name, {label: piece ? `${shown}, ${piece}` : shown, marks: [], piece});
     }
   }
   const moves = game.moves.slice(0, game.ply);
@@ -156,7 +163,7 @@ function mnkView(answer: Answer, game: Game): View {
     result: answer.end === 'black' ? '1-0' : answer.end === 'white' ? '0-1'
       : answer.end === 'draw' ? '1/2-1/2' : '*',
     fen: answer.fen, left: answer.left, legal: [], cells, params: answer,
-    played: moves.map(text => ({text, shown: text, from: '', to: text})),
+    played: moves.map(text => ({text, shown: cellName(text, answer.m), from: '', to: text})),
     rules: `${answer.n} columns by ${answer.m} rows. ` +
       (answer.exact ? `Exactly ${answer.k}` : `${answer.k} or more`) + ' in a row wins. ' +
       `Black begins with ${stones(answer.q)}; then each side places ${stones(answer.p)} a turn.`,

@@ -2,6 +2,7 @@
 // row by shift and AND.
 import {App} from './app';
 import {Content} from './board';
+import {cellName} from './cell_names';
 import {byId, element} from './dom';
 import {View, isChess, viewOf} from './games';
 
@@ -54,7 +55,7 @@ export function setUpLines(app: App, panel: HTMLElement, isShown: () => boolean)
     app.shown.board.draw(cells, []);
     const {k, exact} = at.params;
     const isFree = !at.cells.get(chosen)!.piece;
-    text.textContent = `${colour} on ${chosen}${isFree ? ', if it were there' : ''}; k = ${k}\n` +
+    text.textContent = `${colour} on ${cellName(chosen, at.rows)}${isFree ? ', if it were there' : ''}; k = ${k}\n` +
       kLines.map(([name, dx, dy]) => {
         const line = cellsOfLine(at, chosen, dx, dy);
         const word = line.map(cell =>

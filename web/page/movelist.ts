@@ -1,5 +1,6 @@
 // The move list: a single line in a game, the tree of variations in the analysis.
 import {App} from './app';
+import {cellName} from './cell_names';
 import {byId, element} from './dom';
 import {Node, glyphText} from './tree';
 
@@ -34,7 +35,11 @@ function item(app: App, node: Node, ply: number, needsNumber: boolean): HTMLElem
   if (isFirstOfPair || needsNumber) {
     made.append(element('span', `${numberText(app, ply)} `, {class: 'number'}));
   }
-  const button = element('button', (node.shown || node.move) + glyphText(node.glyphs), {type: 'button'});
+  const isStone = app.view.family === 'mnk';
+  const shown = isStone ? cellName(node.move, app.view.rows) : node.shown || node.move;
+  // The text of a stone's button is its cell as in requests; the style shows the name instead.
+  const button = element('button', isStone ? node.move : shown + glyphText(node.glyphs),
+    isStone ? {type: 'button', 'data-name': shown, 'aria-label': shown} : {type: 'button'});
   if (node.mark) button.classList.add(node.mark);
   nodes.set(button, node);
   buttons.set(node, button);

@@ -2,7 +2,7 @@
 import {App} from './app';
 import {chanceOfFirst} from './chances';
 import {button, byId, element} from './dom';
-import {Game, View, viewOf} from './games';
+import {Game, View, shownMove, viewOf} from './games';
 import {nextTask} from './host';
 import {JudgedPosition, kNamedLoss, numberOf, requestOfJudge} from './judge';
 import {Node} from './tree';
@@ -13,7 +13,7 @@ const kPieces: Record<string, string> =
 // A hint: the piece or row, not the move.
 function hintOf(view: View, best: string): string {
   const move = view.legal.find(m => m.text === best);
-  if (!move) return `Look at row ${best.split(',')[1]}.`;
+  if (!move) return `Look at row ${view.rows + 1 - Number(best.split(',')[1])}.`;
   return `Look at the ${kPieces[view.cells.get(move.from)!.piece![1]]} on ${move.from}.`;
 }
 
@@ -57,7 +57,7 @@ export function startQuiz(app: App, plies: number[], line: Node[], views: View[]
     const ply = plies[at];
     const view = views[ply];
     const {best} = judged[ply];
-    const name = (move: string) => view.legal.find(m => m.text === move)?.shown ?? move;
+    const name = (move: string) => shownMove(view, move);
     app.judgeMove = undefined;
     app.showLine(line, ply);
     const question = `${at + 1} of ${plies.length}: ${numberOf(view, ply)} ` +

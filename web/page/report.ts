@@ -2,7 +2,7 @@
 import {App} from './app';
 import {chanceOfFirst} from './chances';
 import {button, byId, element} from './dom';
-import {Side, View, capital, other, viewOf} from './games';
+import {Side, View, capital, other, shownMove, viewOf} from './games';
 import {drawGraph} from './graph';
 import {JudgedPosition, kNames, numberOf, requestOfJudge} from './judge';
 import {startQuiz} from './quiz';
@@ -54,7 +54,7 @@ function showReport(app: App, line: Node[], views: View[], judged: JudgedPositio
     line[i].mark = name;
     if (!name) continue;
     const row = element('tr');
-    const better = views[i].legal.find(m => m.text === judged[i].best)?.shown ?? judged[i].best;
+    const better = shownMove(views[i], judged[i].best);
     const cell = element('td');
     cell.append(button(`${numberOf(views[i], i)} ${views[i + 1].played[i].shown}`,
       () => app.showLine(line, i), {class: 'plain'}));
