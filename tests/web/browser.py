@@ -183,6 +183,14 @@ class Chromium:
         self._send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         self._send("Emulation.setTouchEmulationEnabled", enabled=False)
 
+    def tap(self, selector):
+        """Taps with a finger."""
+        self._send("Emulation.setTouchEmulationEnabled", enabled=True)
+        x, y = self._middle(selector)
+        self._send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self._send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self._send("Emulation.setTouchEmulationEnabled", enabled=False)
+
     def wheel(self, selector, down, control=False):
         x, y = self._middle(selector)
         self._send("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=down,

@@ -38,7 +38,7 @@ def every_control_can_be_used(page):
               .filter(e => !e.closest('[hidden]') && !e.disabled && e.getAttribute('role') !== 'tab')
               .map(e => [e.id, e.tagName, e.type, [...e.options ?? []].map(o => o.value)])""")
             for name, tag, kind, values in found:
-                if not name or name in NOT_PRESSED or name in ("game", "white", "black"):
+                if not name or name in NOT_PRESSED or name in ("game", "game-open", "white", "black"):
                     continue
                 used.add(name)
                 if tag == "BUTTON" or kind == "checkbox":
@@ -207,6 +207,36 @@ def pieces_can_be_dragged_by_touch(page):
         page.size(1280, 800)
 
 
+def a_stone_on_a_small_cell_is_confirmed(page):
+    page.size(390, 844, mobile=True)
+    try:
+        visit(page, "#game=gomoku")
+        alone(page)
+        page.tap(cell("8,8"))
+        page.wait_for("!document.querySelector('#confirm').hidden")
+        check(moves_of(page) == [] and page.text("#place") == "Place at h8", page.text("#place"))
+        check(page.run("document.querySelectorAll('.ghost.black').length") == 1, "the stone is shown")
+        page.tap(cell("9,8"))
+        page.wait_for("document.querySelector('#place').textContent === 'Place at i8'")
+        page.tap(cell("9,8"))
+        page.wait_for("document.querySelectorAll('#moves button').length === 1")
+        check(moves_of(page) == ["9,8"] and page.run("document.querySelector('#confirm').hidden"), moves_of(page))
+        page.tap(cell("10,8"))
+        page.wait_for("!document.querySelector('#confirm').hidden")
+        page.tap("#place")
+        page.wait_for("document.querySelectorAll('#moves button').length === 2")
+        check(moves_of(page) == ["9,8", "10,8"], moves_of(page))
+        # A mouse is precise, and large cells need no second tap.
+        page.click(cell("1,1"))
+        check(len(moves_of(page)) == 3, moves_of(page))
+        visit(page, "#game=tic-tac-toe")
+        alone(page)
+        page.tap(cell("2,2"))
+        page.wait_for("document.querySelectorAll('#moves button').length === 1")
+    finally:
+        page.size(1280, 800)
+
+
 def large_board_scrolls_and_zooms(page):
     visit(page, "#game=50,50,5,1,1")
     alone(page)
@@ -332,6 +362,7 @@ TESTS = [every_control_has_a_name,
          appearance_is_kept_for_the_next_visit,
          the_graph_is_a_slider,
          pieces_can_be_dragged_by_touch,
+         a_stone_on_a_small_cell_is_confirmed,
          large_board_scrolls_and_zooms,
          print_shows_only_the_board,
          lost_game_offers_report_and_link,
@@ -339,4 +370,5 @@ TESTS = [every_control_has_a_name,
          svg_of_the_position_is_self_contained,
          files_can_be_dropped]
 CHROMIUM_ONLY = [focus_is_visible_and_unclipped, left_and_right_step_after_a_click_on_the_board,
-                 pieces_can_be_dragged_by_touch, large_board_scrolls_and_zooms, print_shows_only_the_board]
+                 pieces_can_be_dragged_by_touch, a_stone_on_a_small_cell_is_confirmed,
+                 large_board_scrolls_and_zooms, print_shows_only_the_board]

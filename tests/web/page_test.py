@@ -30,7 +30,7 @@ import screenshots  # noqa: E402
 import speed  # noqa: E402
 from helpers import check, visit  # noqa: E402
 
-MAX_PAGE_BYTES = 2_500_000
+MAX_PAGE_BYTES = 1_200_000
 
 
 def self_test(page):
@@ -71,7 +71,7 @@ MEASUREMENTS = speed.TESTS
 
 # Only Chromium's driver offers drags, keys, network checks and traces.
 CHROMIUM_ONLY = [play.pieces_can_be_dragged, play.a_piece_slides_unless_motion_is_reduced,
-                 play.the_keyboard_plays, hostile.no_network,
+                 play.the_game_is_chosen_from_a_list, play.the_keyboard_plays, hostile.no_network,
                  *analyse.CHROMIUM_ONLY, *controls.CHROMIUM_ONLY, *speed.TESTS]
 
 

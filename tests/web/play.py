@@ -191,6 +191,29 @@ def every_game_of_the_list_begins(page):
     check(page.run("document.querySelectorAll('[data-cell]').length") == 150, "cells of 3 x 50")
 
 
+def the_game_is_chosen_from_a_list(page):
+    visit(page)
+    options = "[...document.querySelectorAll('#game-list [role=option]')].filter(e => e.checkVisibility()).map(e => e.dataset.name)"
+    page.click("#game")
+    check(len(page.run(options)) >= 10, "a click shows all games: %s" % page.run(options))
+    page.click('#game-list [data-name="gomoku"]')
+    check(page.run("document.querySelector('#game').value") == "gomoku" and page.run(options) == [], "chosen")
+    check(page.run("document.querySelectorAll('[data-cell]').length") == 225, "and begun")
+    page.click("#game-open")
+    check(len(page.run(options)) >= 10, "all games again")
+    page.key("Escape")
+    check(page.run(options) == [], "closed")
+    page.run("document.querySelector('#game').focus()")
+    page.key("ArrowDown")
+    page.key("ArrowDown")
+    chosen = page.run("document.getElementById(document.querySelector('#game').getAttribute('aria-activedescendant')).dataset.name")
+    page.key("Enter")
+    check(chosen != "gomoku" and page.run("document.querySelector('#game').value") == chosen, chosen)
+    check("15 columns by 15 rows. Exactly 5" in page.text("#rules"), page.text("#rules"))
+    page.fill("#game", "7,9,4,2,1")
+    check("9 columns by 7 rows" in page.text("#rules"), "typed rules")
+
+
 def a_large_board_zooms(page):
     visit(page)
     check(page.run("document.querySelector('#zoom-label').hidden"), "no zoom for chess")
@@ -248,6 +271,7 @@ TESTS = [game_of_chess,
          stone_boards_have_letters_and_numbers,
          connect6_places_two_stones_a_turn,
          every_game_of_the_list_begins,
+         the_game_is_chosen_from_a_list,
          a_large_board_zooms,
          the_keyboard_plays,
          a_match_fills_its_table]

@@ -17,6 +17,7 @@ export interface Content {
   number?: number;      // move number of the stone, if shown
   label: string;        // for screen readers
   marks: string[];      // last, selected, check, target, on, hit, win
+  ghost?: string;       // "black" or "white": a stone to be confirmed
   heat?: number;        // 0 to 1
 }
 
@@ -32,9 +33,15 @@ const stoneCell = emptyCell();
 const kCellsAtOnce = 100;  // added per task to a new board
 const kSliceMs = 4;
 
-// Margins in cells: coordinates to the left and below, a gap on the other sides.
-const kMargin = 0.5;
+const kFingerPixels = 32;  // smaller cells are easily missed
+
+// Gap above and to the right of the board, in cells.
 const kAir = 0.08;
+
+// The size of the coordinates in cells: larger where cells are small, so that a phone shows them.
+function sizeOfCoordinates(columns: number): number {
+  return Math.max(0.24, Math.min(0.5, columns / 36));
+}
 
 export class Board {
   onCell: (cell: string) => void = () => {};
@@ -53,6 +60,7 @@ export class Board {
   private focused = '';
   private drag: {from: string; ghost: SVGElement | null; x: number; y: number} | undefined;
   private ignoresClick = false;
+  private wasTouched = false;  // by the last press
   private wasDragged = false;  // the piece already is where it was moved to
   private penFrom: string | undefined;
 
@@ -85,8 +93,9 @@ export class Board {
     const {columns, rows, family} = shape;
     this.root.replaceChildren();
     this.root.setAttribute('class', family);
+    const margin = 0.02 + 2 * sizeOfCoordinates(columns);
     this.root.setAttribute('viewBox',
-      `${-kMargin} ${-kAir} ${columns + kMargin + kAir} ${rows + kMargin + kAir}`);
+      `${-margin} ${-kAir} ${columns + margin + kAir} ${rows + margin + kAir}`);
     this.root.setAttribute('aria-rowcount', String(rows));
     this.root.setAttribute('aria-colcount', String(columns));
     if (family === 'mnk') this.root.append(...this.grid());
@@ -177,6 +186,9 @@ export class Board {
       add(svg('circle', {class: 'heat', cx: x + 0.5, cy: y + 0.5, r: 0.12 + 0.3 * content.heat,
         'fill-opacity': 0.2 + 0.6 * content.heat}));
     }
+    if (content.ghost) {
+      add(svg('circle', {class: `stone ghost ${content.ghost}`, cx: x + 0.5, cy: y + 0.5, r: 0.45}));
+    }
     if (!content.piece) return;
     if (this.shape.family === 'chess') {
       add(drawPiece(content.piece, x, y));
@@ -257,19 +269,21 @@ export class Board {
 
   private coordinates(): SVGElement[] {
     const {columns, rows} = this.shape;
+    const size = sizeOfCoordinates(columns);
+    const distance = 0.04 + size;
     const texts: SVGElement[] = [];
     const add = (x: number, y: number, text: string) => {
-      const element = svg('text', {class: 'coordinate', x, y});
+      const element = svg('text', {class: 'coordinate', x, y, 'font-size': size});
       element.textContent = text;
       texts.push(element);
     };
     for (let column = 0; column < columns; ++column) {
       const [x] = this.placeOf(this.nameAt(column, 0));
-      add(x + 0.5, rows + 0.28, columnName(column));
+      add(x + 0.5, rows + distance, columnName(column));
     }
     for (let row = 0; row < rows; ++row) {
       const [, y] = this.placeOf(this.nameAt(0, row));
-      add(-0.28, y + 0.5, String(rows - row));
+      add(-distance, y + 0.5, String(rows - row));
     }
     return texts;
   }
@@ -319,7 +333,13 @@ export class Board {
     event.preventDefault();
   }
 
+  // True if the last press was by a finger that covers several cells.
+  isTooSmallForFinger(): boolean {
+    return this.wasTouched && this.root.getScreenCTM()!.a < kFingerPixels;
+  }
+
   private startDrag(event: PointerEvent) {
+    this.wasTouched = event.pointerType === 'touch';
     const from = this.cellOf(event.target);
     if (event.button === 2) this.penFrom = from;
     if (!from || event.button !== 0 || !this.canDrag(from)) return;

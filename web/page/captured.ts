@@ -6,7 +6,7 @@ import {svg} from './svg';
 
 const kValues: Record<string, number> = {q: 9, r: 5, b: 3, n: 3, p: 1};
 const kKinds = Object.keys(kValues);
-const kStep = 0.45;  // between two pieces, which overlap
+const kStep = 0.6;  // between two pieces, which overlap
 
 // The number of pieces of each kind of a side in a FEN.
 function countsOf(fen: string, side: Side): Record<string, number> {

@@ -42,7 +42,7 @@ export interface View {
 }
 
 export const kKnownGames: Record<string, string> = {
-  'chess': 'chess', 'chess960': 'Chess960: the pieces of the first rank are shuffled',
+  'chess': 'checkmate the king', 'chess960': 'chess with a shuffled first rank',
   'gomoku': 'five or more in a row on 15 x 15', 'gomoku-standard': 'exactly five in a row',
   'tic-tac-toe': 'three in a row on 3 x 3', 'connect6': 'six in a row, two stones a turn',
   '19,19,5,1,1': 'five in a row on 19 x 19', '8,8,5,1,1': 'five in a row on 8 x 8',

@@ -5,10 +5,11 @@ import {setUpAnalysis} from './analyse';
 import {Board} from './board';
 import {BoardView} from './board_view';
 import {showGamesOf} from './collection';
-import {byId, element} from './dom';
+import {byId} from './dom';
 import {setUpEndings, showEndings} from './ending';
 import {setUpFiles} from './files';
-import {gameOfPosition, kKnownGames} from './games';
+import {setUpGameList} from './game_list';
+import {gameOfPosition} from './games';
 import {showPlaceOnGraph} from './graph';
 import {Engine, moduleOfPage, nextTask} from './host';
 import {kLevelWords} from './levels';
@@ -38,12 +39,6 @@ function showLevel() {
   byId('level').setAttribute('aria-valuetext', kLevelWords[level - 1]);
 }
 
-function fillGames() {
-  for (const [name, about] of Object.entries(kKnownGames)) {
-    byId('game-list').append(element('option', about, {value: name}));
-  }
-}
-
 function setUpTabs(app: App) {
   const tabs = ['play', 'analyse', 'learn'];
   const choose = (tab: string) => {
@@ -56,13 +51,12 @@ function setUpTabs(app: App) {
       byId(`panel-${name}`).hidden = name !== tab;
     }
     document.documentElement.dataset.tab = tab;
-    if (app.view) app.showStatus();
+    app.showStatus();
     byId('column').scrollTop = 0;
     byId('game-column').hidden = tab === 'learn';
     app.searcher.stop();
     app.judgeMove = undefined;
-    app.shown.arrows = [];
-    app.shown.draw();
+    app.shown.show(app.view, app.game);
     app.listMoves();
     app.onChange();
     app.keep();
@@ -84,15 +78,7 @@ function setUpControls(app: App) {
   const on = (id: string, type: string, act: () => void) => byId(id).addEventListener(type, act);
   const game = byId<HTMLInputElement>('game');
   on('new-game', 'click', () => app.newGame(game.value));
-  on('game', 'change', () => app.newGame(game.value));
-  // A click empties the field, because the list shows only names that begin with its text.
-  on('game', 'pointerdown', () => {
-    game.placeholder = app.game.name;
-    game.value = '';
-  });
-  on('game', 'blur', () => {
-    game.value = game.value || app.game.name;
-  });
+  setUpGameList(name => app.newGame(name));
   on('undo', 'click', () => app.step(-1));
   on('redo', 'click', () => app.step(1));
   on('hint', 'click', () => void app.hint());
@@ -152,7 +138,6 @@ async function start() {
   const app = new App(rules, searcher, new BoardView(new Board(byId<SVGSVGElement>('board'))));
   app.listMoves = (isChanged = true) => listMoves(app, isChanged);
   app.keep = () => keep(app);
-  fillGames();
   setUpLooks(app);
   setUpTabs(app);
   setUpControls(app);
