@@ -31,11 +31,13 @@ def paste(page, text):
     page.wait_for("!document.querySelector('#paste').hasAttribute('aria-busy')")
 
 
-def paste_anywhere(page, text):
-    """Pastes text with the focus on the board."""
-    page.run("(() => { const data = new DataTransfer(); data.setData('text/plain', %s);"
-             "document.querySelector('[data-cell]').dispatchEvent(new ClipboardEvent('paste', "
-             "{bubbles: true, cancelable: true, clipboardData: data})); })()" % json.dumps(text))
+def paste_anywhere(page, text, focus="[data-cell]"):
+    """Pastes text with the focus on an element, by default on the board."""
+    # Firefox has no data in an event made by a script.
+    page.run("(() => { const clipboardData = new DataTransfer(); clipboardData.setData('text/plain', %s);"
+             "const event = new Event('paste', {bubbles: true, cancelable: true});"
+             "document.querySelector(%s).dispatchEvent(Object.assign(event, {clipboardData})); })()"
+             % (json.dumps(text), json.dumps(focus)))
     page.wait_for("!document.querySelector('#paste').hasAttribute('aria-busy')")
 
 

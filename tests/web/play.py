@@ -169,7 +169,7 @@ def stone_boards_have_letters_and_numbers(page):
     check(edge[:30] == [*"abcdefghijklmnopqrstuvwxyz", "aa", "ab", "ac", "ad"], edge)
     check(edge[30:] == ["7", "6", "5", "4", "3", "2", "1"], edge)
     check(page.run("document.querySelector('[data-cell=\"27,2\"]').getAttribute('aria-label')") == "aa6, black", "the stone")
-    check(page.run("getComputedStyle(document.querySelector('#moves button'), '::before').content") == '"aa6"', "the move")
+    check(page.run("document.querySelector('#moves button').dataset.name") == "aa6", "the move")
     check(moves_of(page) == ["27,2"], moves_of(page))
 
 
