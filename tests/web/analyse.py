@@ -77,7 +77,7 @@ def lines_show_and_play_their_moves(page):
 
 
 def scores_cover_no_piece(page):
-    visit(page, "#game=chess&moves=e2e4+d7d5+e4d5+d8d5+b1c3")  # captures and a piece in the way
+    visit(page, "#game=chess&moves=e2e4+d7d5+e4d5")  # Qxd5 is the best move
     page.click("#tab-analyse")
     page.click("#analyse")
     page.wait_for("document.querySelectorAll('.score').length === 3")
