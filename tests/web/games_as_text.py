@@ -122,6 +122,15 @@ def several_games_give_a_choice(page):
     check(moves_of(page) == ["b3"] and message(page) == "", moves_of(page))
     press(page, "#new-game")
     check(page.run("document.querySelector('#games').hidden"), "of another game: gone")
+    sgf = "(;GM[4]SZ[15]PB[Ada]PW[Bob];B[hh];W[ii])\n(;GM[4]SZ[15];B[zz])\n(;GM[4]SZ[9]PB[Cy];B[aa])"
+    paste(page, sgf)
+    listed = page.run("[...document.querySelectorAll('#games [data-game]')].map(b => b.textContent)")
+    check(listed[0] == "1. Ada – Bob" and listed[1].startswith("2. line 2, column 17: ") and
+          listed[2] == "3. Cy – ?", listed)
+    choose(2)
+    check("line 2, column 17" in message(page) and moves_of(page) == ["8,8", "9,9"], message(page))
+    choose(3)
+    check(moves_of(page) == ["1,1"] and page.run("document.querySelectorAll('[data-cell]').length") == 81, "9 x 9")
     # The first game is broken: the others can still be chosen.
     paste(page, "[White \"A\"]\n\n1. Ke3 *\n\n[White \"B\"]\n\n1. g3 *\n")
     check("Ke3" in message(page) and cause_of_message(page) == "games", message(page))

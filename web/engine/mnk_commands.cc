@@ -241,8 +241,31 @@ constexpr RecordText kRecordTexts[] = {
     {"Comment", &mnk::GameRecord::comment},
 };
 
+std::string TagsJson(const mnk::GameRecord& game) {
+  JsonList tags;
+  for (const auto& [tag, text] : kRecordTexts) {
+    if (!(game.*text).empty()) AddTag(tag, game.*text, tags);
+  }
+  return tags.Take();
+}
+
+// Lists the games of a text by their tags. Argument: the text.
+Answer ListSgf(Request& request) {
+  JsonList games;
+  for (const std::size_t at : mnk::FindSgfGames(request.Rest())) {
+    const auto tree = mnk::ParseSgfTree(request.Rest(), mnk::kGomoku, at);
+    games.Json(tree.ok() ? JsonObject().Json("tags", TagsJson(tree->game)).Take()
+                         : JsonObject().Text("error", tree.status().message()).Take());
+  }
+  return JsonObject().Json("games", games.Take()).Take();
+}
+
+// Reads one game with its variations. Arguments: its number in the text, from 1; the text.
 Answer ReadSgf(Request& request) {
-  const absl::StatusOr<mnk::GameTree> tree = mnk::ParseSgfTree(request.Rest(), mnk::kGomoku);
+  const std::size_t number = static_cast<std::size_t>(request.Number(1));
+  const std::vector<std::size_t> games = mnk::FindSgfGames(request.Rest());
+  const absl::StatusOr<mnk::GameTree> tree = mnk::ParseSgfTree(
+      request.Rest(), mnk::kGomoku, 1 <= number && number <= games.size() ? games[number - 1] : 0);
   if (!tree.ok()) return tree.status();
   const mnk::GameRecord& game = tree->game;
   const absl::StatusOr<AnyGame> start = mnk::StartOf(game, AnyGame(game.rules));
@@ -252,13 +275,9 @@ Answer ReadSgf(Request& request) {
     const std::string move = &node == tree->nodes.data() ? "" : CellText(node.cell);
     AddNode({node.parent, move, {}, node.comment}, move, nodes);
   }
-  JsonList tags;
-  for (const auto& [tag, text] : kRecordTexts) {
-    if (!(game.*text).empty()) AddTag(tag, game.*text, tags);
-  }
   return JsonObject()
       .Text("rules", mnk::FormatRulesList(game.rules))
-      .Json("tags", tags.Take())
+      .Json("tags", TagsJson(game))
       .Text("start", game.setup ? mnk::FormatPosition(*start) : "")
       .Json("tree", nodes.Take())
       .Take();
@@ -295,9 +314,9 @@ Answer WriteSgf(Request& request) {
 }
 
 constexpr Command kCommands[] = {
-    {"mnk.describe", &Describe},  {"mnk.perft", &Perft},     {"mnk.search", &Search},
-    {"mnk.weigh", &Weigh},        {"mnk.threats", &Threats}, {"mnk.read_sgf", &ReadSgf},
-    {"mnk.write_sgf", &WriteSgf},
+    {"mnk.describe", &Describe}, {"mnk.perft", &Perft},        {"mnk.search", &Search},
+    {"mnk.weigh", &Weigh},       {"mnk.threats", &Threats},    {"mnk.list_sgf", &ListSgf},
+    {"mnk.read_sgf", &ReadSgf},  {"mnk.write_sgf", &WriteSgf},
 };
 
 }  // namespace

@@ -18,7 +18,8 @@ function markChosen() {
 }
 
 // Lists the games in several tasks, because a file may have thousands.
-export function listGames(app: App, games: ListedGame[], choose: (number: number) => void) {
+export function listGames(app: App, games: ListedGame[], isWhiteFirst: boolean,
+  choose: (number: number) => void) {
   const list = byId('games');
   clearGames();
   root = app.root;
@@ -33,7 +34,7 @@ export function listGames(app: App, games: ListedGame[], choose: (number: number
     for (let i = from; i < to; ++i) {
       const {tags, error} = games[i];
       const item = element('li');
-      item.append(element('button', `${i + 1}. ${error ?? (namesOf(tags!, true) || 'no names')}`,
+      item.append(element('button', `${i + 1}. ${error ?? (namesOf(tags!, isWhiteFirst) || 'no names')}`,
         {type: 'button', 'data-game': String(i + 1)}));
       list.append(item);
     }
@@ -55,6 +56,7 @@ export function clearGames() {
   ++listing;
   chosen = 0;
   root = undefined;
+  byId('games').onclick = null;
   byId('games').replaceChildren();
   byId('games').hidden = true;
 }

@@ -3,7 +3,7 @@ import {App} from './app';
 import {linkOf} from './address';
 import {chooseGame, clearGames, listGames} from './collection';
 import {byId, save} from './dom';
-import {Ask, ReadGame, listPgn, readPgn, readSgf, writePgn, writeSgf} from './game_text';
+import {Ask, Format, ReadGame, kPgn, kSgf, writePgn, writeSgf} from './game_text';
 import {Side, Tag, View, gameOfPosition, isChess, viewOf} from './games';
 import {playerOf} from './seats';
 import {showMessage} from './status';
@@ -22,10 +22,9 @@ function load(app: App, text: string, cause?: Element) {
   } else if (position) {
     app.load(position, {cause});
   } else {
-    // PGN's errors name places in the file, so its text stays as it is.
-    const read = /^\(\s*;/.test(trimmed) ? (ask: Ask) => open(app, readSgf(ask, trimmed), cause)
-      : (ask: Ask) => openPgn(app, ask, text, cause);
-    void whileBusy(app, read);
+    const format = /^\(\s*;/.test(trimmed) ? kSgf : kPgn;
+    // Errors name places in the file, so its text stays as it is.
+    void whileBusy(app, ask => openFile(app, ask, format, text, cause));
   }
 }
 
@@ -42,13 +41,13 @@ async function whileBusy(app: App, read: (ask: Ask) => Promise<void>) {
 }
 
 // Opens the first game of a text, and offers all of them if there are several.
-async function openPgn(app: App, ask: Ask, text: string, cause?: Element) {
-  const games = await listPgn(ask, text);
-  const choose = (number: number, isFirst = false) =>
-    open(app, readPgn(ask, text, number), isFirst && games.length < 2 ? cause : byId('games'),
+async function openFile(app: App, ask: Ask, format: Format, text: string, cause?: Element) {
+  const games = await format.list(ask, text);
+  const choose = (number: number) =>
+    open(app, format.read(ask, text, number), games.length > 1 ? byId('games') : cause,
       root => chooseGame(number, root));
-  if (games.length > 1) listGames(app, games, number => void whileBusy(app, () => choose(number)));
-  await choose(1, true);
+  if (games.length > 1) listGames(app, games, format.isWhiteFirst, number => void whileBusy(app, () => choose(number)));
+  await choose(1);
 }
 
 async function open(app: App, reading: Promise<ReadGame | {error: string}>, cause?: Element,

@@ -30,20 +30,31 @@ async function read(ask: Ask, request: string[],
   return {root, result: answer.result ?? valueOf(answer.tags, 'Result'), game: {...gameOf(answer), moves, ply: moves.length, tags: answer.tags}};
 }
 
-export async function listPgn(ask: Ask, text: string): Promise<ListedGame[]> {
-  return (await ask('chess.list_pgn', text)).games ?? [];
+// A text format of games. Numbers of games in a text begin with 1.
+export interface Format {
+  isWhiteFirst: boolean;
+  list(ask: Ask, text: string): Promise<ListedGame[]>;
+  read(ask: Ask, text: string, number: number): Promise<ReadGame | {error: string}>;
 }
 
-// Returns the game of that number in the text, from 1.
-export function readPgn(ask: Ask, text: string, number: number) {
-  return read(ask, ['chess.read_pgn', String(number), text], answer => ({
+async function list(ask: Ask, command: string, text: string): Promise<ListedGame[]> {
+  return (await ask(command, text)).games ?? [];
+}
+
+export const kPgn: Format = {
+  isWhiteFirst: true,
+  list: (ask, text) => list(ask, 'chess.list_pgn', text),
+  read: (ask, text, number) => read(ask, ['chess.read_pgn', String(number), text], answer => ({
     name: /960|fischer/i.test(valueOf(answer.tags, 'Variant')) ? 'chess960' : 'chess',
-    start: answer.start === kUsualStart ? '' : answer.start}));
-}
+    start: answer.start === kUsualStart ? '' : answer.start})),
+};
 
-export function readSgf(ask: Ask, text: string) {
-  return read(ask, ['mnk.read_sgf', text], answer => ({name: answer.rules, start: answer.start}));
-}
+export const kSgf: Format = {
+  isWhiteFirst: false,
+  list: (ask, text) => list(ask, 'mnk.list_sgf', text),
+  read: (ask, text, number) => read(ask, ['mnk.read_sgf', String(number), text],
+    answer => ({name: answer.rules, start: answer.start})),
+};
 
 // The lines of a request; a vertical tab encodes a line break.
 const linesOfTags = (tags: Tag[]) => tags.map(tag => tag.join(' ').replace(/[\r\n]+/g, '\v'));
