@@ -83,7 +83,7 @@ def scores_cover_no_piece(page):
     page.wait_for("document.querySelectorAll('.score').length === 3")
     covered = page.run("""(() => {
       const hits = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
       const boxes = selector => [...document.querySelectorAll(selector)].map(e => e.getBoundingClientRect());
       return boxes('.score rect').filter(score => boxes('#board .piece').some(piece => hits(score, piece))).length;
     })()""")

@@ -19,7 +19,7 @@ export interface RowMark {
 
 type Middle = (cell: string) => number[];  // x and y in the drawing
 
-const kLabelHeight = 0.26;
+const kLabelHeight = 0.22;  // what pieces leave free on both sides of a border
 
 // Draws the arrows, then their texts above all of them.
 export function drawArrows(arrows: Arrow[], middle: Middle): SVGElement[] {
@@ -59,7 +59,7 @@ function drawLabel(arrow: Arrow, middle: Middle, earlier: number): SVGElement {
   const side = (centre < 1 ? 1 : -1) * (earlier % 2 ? -1 : 1);
   const y = isFree ? centre : centre + side * 0.5;
   const height = isFree ? 0.4 : kLabelHeight;
-  const half = Math.min(0.5, (0.1 + 0.075 * arrow.text!.length) * (isFree ? 1 : 0.9));
+  const half = Math.min(0.5, (0.1 + 0.075 * arrow.text!.length) * (isFree ? 1 : 0.84));
   const group = svg('g', {class: isFree ? 'score' : 'score small'});
   const text = svg('text', {x, y});
   text.textContent = arrow.text!;
