@@ -1,5 +1,5 @@
 // Page state: the current game, its variation tree and the node shown on the board.
-import {BoardView} from './board_view';
+import {BoardView} from './board/board_view';
 import {Clocks} from './clocks';
 import {byId} from './dom';
 import {Game, Side, View, capital, isChess, other, resultFor, shownMove, viewOf} from './games';

@@ -1,8 +1,8 @@
 // Captured pieces beside each side's name, and who is ahead in material.
 import {byId} from './dom';
 import {Side, View, kPieceNames, other} from './games';
-import {drawPiece} from './pieces';
-import {svg} from './svg';
+import {drawPiece} from './board/pieces';
+import {svg} from './board/svg';
 
 const kValues: Record<string, number> = {q: 9, r: 5, b: 3, n: 3, p: 1};
 const kKinds = Object.keys(kValues);

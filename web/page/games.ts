@@ -1,7 +1,7 @@
 // Game model: position, side to move and legal moves, as reported by the engine.
 import {Answer, Engine} from './host';
-import {Content} from './board';
-import {cellName} from './cell_names';
+import {Content} from './board/board';
+import {cellName} from './board/cell_names';
 
 export type Side = 'white' | 'black';
 

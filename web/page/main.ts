@@ -2,8 +2,8 @@
 import {gameOfAddress} from './address';
 import {App} from './app';
 import {setUpAnalysis} from './analyse';
-import {Board} from './board';
-import {BoardView} from './board_view';
+import {Board} from './board/board';
+import {BoardView} from './board/board_view';
 import {showGamesOf} from './collection';
 import {byId} from './dom';
 import {setUpEndings, showEndings} from './ending';
@@ -14,7 +14,7 @@ import {showPlaceOnGraph} from './graph';
 import {Engine, moduleOfPage, nextTask} from './host';
 import {kLevelWords} from './levels';
 import {Searcher} from './searcher';
-import {setUpLearning} from './learn';
+import {setUpLearning} from './learn/learn';
 import {setUpLooks} from './looks';
 import {setUpMaking} from './make';
 import {setUpMatch} from './match';
@@ -22,7 +22,7 @@ import {listMoves, setUpMoveList} from './movelist';
 import {setUpNotes, showNotes} from './notes';
 import {keep, restore} from './kept';
 import {runSelfTest} from './selftest';
-import {setUpZoom} from './zoom';
+import {setUpZoom} from './board/zoom';
 import {showMessage} from './status';
 
 // Loads the game in the address; returns false if there is none.

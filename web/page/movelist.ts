@@ -1,6 +1,6 @@
 // The move list: a single line in a game, the tree of variations in the analysis.
 import {App} from './app';
-import {cellName} from './cell_names';
+import {cellName} from './board/cell_names';
 import {byId, element} from './dom';
 import {Node, glyphText} from './tree';
 

@@ -1,6 +1,6 @@
 // Threats in a game of stones: rows that win in one turn, and open rows, drawn and listed.
 import {App} from './app';
-import {cellName} from './cell_names';
+import {cellName} from './board/cell_names';
 import {byId, element} from './dom';
 import {capital, requestOf} from './games';
 import {Answer} from './host';

@@ -1,10 +1,10 @@
 // Lesson on win detection on an m x n board: the four lines through a cell as bit words, and k in a
 // row by shift and AND.
-import {App} from './app';
-import {Content} from './board';
-import {cellName} from './cell_names';
-import {byId, element} from './dom';
-import {View, isChess, viewOf} from './games';
+import {App} from '../app';
+import {Content} from '../board/board';
+import {cellName} from '../board/cell_names';
+import {byId, element} from '../dom';
+import {View, isChess, viewOf} from '../games';
 
 const kLines: [string, number, number][] =
   [['row', 1, 0], ['column', 0, 1], ['diagonal', 1, 1], ['other diagonal', 1, -1]];

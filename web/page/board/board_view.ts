@@ -1,7 +1,7 @@
 // Board view: draws the game with marks, arrows and a heat map; turns clicks and drags into moves.
 import {Board, Content} from './board';
-import {byId, element} from './dom';
-import {Game, View, shownMove} from './games';
+import {byId, element} from '../dom';
+import {Game, View, shownMove} from '../games';
 import {Arrow, RowMark} from './overlay';
 
 const kManyCells = 400;
