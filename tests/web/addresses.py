@@ -1,6 +1,8 @@
 """Game links and reloads: an address opens its game, a reload restores it."""
 
-from helpers import alone, cell, check, moves_of, visit
+import time
+
+from helpers import alone, cell, check, moves_of, paste, play, visit, wait_for_moves
 
 
 def position_selects_its_game(page):
@@ -42,6 +44,27 @@ def reload_keeps_the_game(page):
     check(page.text("#status") == "White to move", "the undone move can be redone")
 
 
+def a_link_shows_the_position_it_was_made_of(page):
+    """The engine waits for the guest's first move."""
+    visit(page, "#game=chess&moves=e2e4")
+    time.sleep(1)
+    check(moves_of(page) == ["e4"], moves_of(page))
+    seats = page.run("['white', 'black'].map(id => document.getElementById(id).value)")
+    check(seats == ["engine", "human"], seats)
+    play(page, "e7", "e5")
+    wait_for_moves(page, 3)
+    page.click("#new-game")
+    check(page.run("document.querySelector('#white').value") == "human", "a new game has the old seats")
+    visit(page, "#game=gomoku&moves=8,8")
+    paste(page, "1. d4 *")
+    time.sleep(1)
+    check(moves_of(page) == ["d4"], "a file: %s" % moves_of(page))
+    page.fill("#position", "4k3/8/8/8/8/8/8/4K2R b - - 0 1")
+    time.sleep(1)
+    check(moves_of(page) == [], "a position: %s" % moves_of(page))
+
+
 TESTS = [position_selects_its_game,
          address_opens_its_position,
+         a_link_shows_the_position_it_was_made_of,
          reload_keeps_the_game]

@@ -155,12 +155,15 @@ class Chromium:
         self._mouse("mousePressed", *place)
         self._mouse("mouseReleased", *place)
 
-    def drag(self, start, end):
+    def drag(self, start, end, button="left"):
         places = [self._middle(selector) for selector in (start, end)]
-        self._mouse("mousePressed", *places[0])
+        self._mouse("mousePressed", *places[0], button)
         for step in (0.3, 0.7, 1):
-            self._mouse("mouseMoved", *(a + (b - a) * step for a, b in zip(*places)))
-        self._mouse("mouseReleased", *places[1])
+            self._mouse("mouseMoved", *(a + (b - a) * step for a, b in zip(*places)), button)
+        self._mouse("mouseReleased", *places[1], button)
+
+    def hover(self, selector):
+        self._mouse("mouseMoved", *self._middle(selector), "none")
 
     def drag_by(self, selector, across, down):
         """Drags from the element's centre by (across, down) pixels."""
@@ -180,6 +183,14 @@ class Chromium:
         self._send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
         self._send("Emulation.setTouchEmulationEnabled", enabled=False)
 
+    def tap(self, selector):
+        """Taps with a finger."""
+        self._send("Emulation.setTouchEmulationEnabled", enabled=True)
+        x, y = self._middle(selector)
+        self._send("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self._send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self._send("Emulation.setTouchEmulationEnabled", enabled=False)
+
     def wheel(self, selector, down, control=False):
         x, y = self._middle(selector)
         self._send("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=0, deltaY=down,
@@ -190,12 +201,13 @@ class Chromium:
             "(() => { const b = document.querySelector(%s).getBoundingClientRect();"
             "return [b.left + b.width / 2, b.top + b.height / 2]; })()" % json.dumps(selector))
 
-    def _mouse(self, kind, x, y):
-        self._send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left",
-                   buttons=0 if kind == "mouseReleased" else 1, clickCount=1)
+    def _mouse(self, kind, x, y, button="left"):
+        buttons = 0 if kind == "mouseReleased" else {"none": 0, "left": 1, "right": 2}[button]
+        self._send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button=button, buttons=buttons,
+                   clickCount=1)
 
     def key(self, name):
-        codes = {"Enter": 13, "ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39}
+        codes = {"Tab": 9, "Enter": 13, "Escape": 27, "ArrowUp": 38, "ArrowDown": 40, "ArrowLeft": 37, "ArrowRight": 39}
         for kind in ("keyDown", "keyUp"):
             self._send("Input.dispatchKeyEvent", type=kind, key=name, code=name,
                        windowsVirtualKeyCode=codes[name])
@@ -215,6 +227,10 @@ class Chromium:
     def dark(self, on):
         self._send("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if on else "light"}])
+
+    def reduced_motion(self, on):
+        self._send("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-reduced-motion", "value": "reduce" if on else ""}])
 
     def media(self, name):
         """Emulates a medium: "print", or "" for the screen."""

@@ -55,10 +55,10 @@ SQUARES = ("--light", "--dark")
 def pairs():
     """Returns (name, minimum, colors of a mark, colors of its background), bottom to top."""
     found = [["edge of a field", 3, [["--edge"]], [["--field"]]],
-             ["edge of a field on the page", 3, [["--edge"]], [["--back"]]],
+             ["edge of a button on the page", 3, [["--edge"]], [["--back"]]],
              ["focus", 3, [["--accent"]], [["--back"]]],
              ["chosen tab", 3, [["--accent"]], [["--back"]]],
-             ["coordinates", 4.5, [["--quiet"]], [["--back"]]],
+             ["coordinates", 4.5, [["--faint"]], [["--back"]]],
              ["a line of the grid", 3, [["--grid"]], [["--wood"]]],
              ["outline of a white stone", 3, [["#6b6860"]], [["#fbfaf7"]]],
              ["black stone", 3, [["#1d1c1b"]], [["--wood"]]],
@@ -71,7 +71,7 @@ def pairs():
              ["threat of the other", 3, [["--other"]], [["--wood"]]]]
     for square in SQUARES:
         for name, colour, opacity in (("target", "--ink", .8), ("ring of a capture", "--ink", .85),
-                                      ("arrow", "--ink", .85)):
+                                      ("arrow", "--ink", .85), ("arrow of the user", "--pen", .85)):
             found.append(["%s on %s" % (name, square), 3, [[square], [colour, opacity]], [[square]]])
         found.append(["white piece on %s" % square, 3, [["#2b2a28"]], [[square]]])
         found.append(["black piece on %s" % square, 3, [["#2b2a28"]], [[square]]])

@@ -19,7 +19,7 @@ def every_control_has_a_name(page):
       return [...all].filter(e => !named(e)).map(e => e.id || e.outerHTML.slice(0, 80));
     })()""")
     check(not nameless, nameless)
-    check(page.run("document.querySelector('#level').getAttribute('aria-valuetext')") == "casual", "level")
+    check(page.run("document.querySelector('#level').getAttribute('aria-valuetext')") == "learner", "level")
 
 
 def every_control_can_be_used(page):
@@ -38,7 +38,7 @@ def every_control_can_be_used(page):
               .filter(e => !e.closest('[hidden]') && !e.disabled && e.getAttribute('role') !== 'tab')
               .map(e => [e.id, e.tagName, e.type, [...e.options ?? []].map(o => o.value)])""")
             for name, tag, kind, values in found:
-                if not name or name in NOT_PRESSED or name in ("game", "white", "black"):
+                if not name or name in NOT_PRESSED or name in ("game", "game-open", "white", "black"):
                     continue
                 used.add(name)
                 if tag == "BUTTON" or kind == "checkbox":
@@ -66,6 +66,59 @@ def every_control_can_be_used(page):
     wait_for_moves(page, 2)
 
 
+def focus_is_visible_and_unclipped(page):
+    """At every stop of Tab, from the first, an outline is drawn and nothing cuts it off."""
+    for address, tab in (("", "play"), ("#game=chess&moves=e2e4+e7e5", "analyse"), ("#game=gomoku", "learn")):
+        visit(page, address)
+        if tab != "play":
+            page.run("document.querySelector('#tab-%s').click()" % tab)
+        page.run("document.activeElement.blur()")
+        page.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        stops = set()
+        for _ in range(90):
+            page.key("Tab")
+            stop = page.run("""(() => {
+              const e = document.activeElement;
+              if (e === document.body) return ['', ''];
+              const name = e.id || e.dataset.cell || e.textContent.slice(0, 20);
+              const ring = e.matches('[data-cell]') ? document.querySelector('.focus-ring .under') : null;
+              const shown = e.matches('.button input') ? e.parentElement : e;
+              const style = getComputedStyle(shown);
+              const isDrawn = ring || parseFloat(style.outlineWidth) >= 2 && style.outlineStyle !== 'none';
+              if (!isDrawn) return [name, 'no outline'];
+              const far = ring ? 0 : parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+              const box = (ring ?? shown).getBoundingClientRect();
+              for (let up = shown.parentElement; up; up = up.parentElement) {
+                if (up === document.documentElement || up === document.body) break;
+                if (getComputedStyle(up).overflow === 'visible') continue;
+                const edge = up.getBoundingClientRect();
+                if (box.left - far < edge.left - 0.6 || box.right + far > edge.right + 0.6 ||
+                    box.top - far < edge.top - 0.6 || box.bottom + far > edge.bottom + 0.6) return [name, `cut off by ${up.id}: ${[box.left, box.right, box.top, box.bottom]} in ${[edge.left, edge.right, edge.top, edge.bottom]}`];
+              }
+              return [name, ''];
+            })()""")
+            check(not stop[1], "%s, %s" % (tab, stop))
+            stops.add(stop[0])
+        check(len(stops) > 20 and "open-file" in stops, sorted(stops))
+
+
+def left_and_right_step_after_a_click_on_the_board(page):
+    visit(page, "#game=chess&moves=e2e4+e7e5+g1f3")
+    alone(page)
+    page.click(cell("a7"))
+    page.key("ArrowLeft")
+    page.key("ArrowLeft")
+    check(page.text("#status") == "Black to move" and page.run("location.hash").endswith("ply=1"), page.run("location.hash"))
+    page.key("ArrowRight")
+    check(page.run("location.hash").endswith("ply=2"), page.run("location.hash"))
+    # With the keyboard on the board, arrows move between cells.
+    page.key("ArrowDown")
+    check(page.run("document.activeElement.dataset.cell") == "a6", "the cell below")
+    page.key("ArrowRight")
+    check(page.run("document.activeElement.dataset.cell") == "b6", "the next cell")
+    check(page.run("location.hash").endswith("ply=2"), "the game stays")
+
+
 def announcement(page):
     return page.text("#announcement")
 
@@ -83,7 +136,7 @@ def moves_are_announced(page):
     page.click("#undo")
     check(announcement(page) == "Black: pawn to e5", announcement(page))
     visit(page, "#game=gomoku&moves=8,9")
-    check(announcement(page).startswith(("Black: column 8, row 9", "White: column ")), announcement(page))
+    check(announcement(page) == "Black: h7", announcement(page))
 
 
 def clock_runs_and_ends_the_game(page):
@@ -154,6 +207,36 @@ def pieces_can_be_dragged_by_touch(page):
         page.size(1280, 800)
 
 
+def a_stone_on_a_small_cell_is_confirmed(page):
+    page.size(390, 844, mobile=True)
+    try:
+        visit(page, "#game=gomoku")
+        alone(page)
+        page.tap(cell("8,8"))
+        page.wait_for("!document.querySelector('#confirm').hidden")
+        check(moves_of(page) == [] and page.text("#place") == "Place at h8", page.text("#place"))
+        check(page.run("document.querySelectorAll('.ghost.black').length") == 1, "the stone is shown")
+        page.tap(cell("9,8"))
+        page.wait_for("document.querySelector('#place').textContent === 'Place at i8'")
+        page.tap(cell("9,8"))
+        page.wait_for("document.querySelectorAll('#moves button').length === 1")
+        check(moves_of(page) == ["9,8"] and page.run("document.querySelector('#confirm').hidden"), moves_of(page))
+        page.tap(cell("10,8"))
+        page.wait_for("!document.querySelector('#confirm').hidden")
+        page.tap("#place")
+        page.wait_for("document.querySelectorAll('#moves button').length === 2")
+        check(moves_of(page) == ["9,8", "10,8"], moves_of(page))
+        # A mouse is precise, and large cells need no second tap.
+        page.click(cell("1,1"))
+        check(len(moves_of(page)) == 3, moves_of(page))
+        visit(page, "#game=tic-tac-toe")
+        alone(page)
+        page.tap(cell("2,2"))
+        page.wait_for("document.querySelectorAll('#moves button').length === 1")
+    finally:
+        page.size(1280, 800)
+
+
 def large_board_scrolls_and_zooms(page):
     visit(page, "#game=50,50,5,1,1")
     alone(page)
@@ -193,8 +276,8 @@ def lost_game_offers_report_and_link(page):
     check(page.run("document.querySelector('#ended').hidden"), "while it is played")
     play(page, "d8", "h4")
     press(page, "#share")
-    page.wait_for("document.querySelector('#share').textContent !== 'Copy link'")
-    link = page.run("document.querySelector('#paste').value")
+    copied = page.run("document.querySelector('#paste').value")
+    link = page.run("location.href")
     page.click("#see-why")
     page.wait_for("document.querySelector('#report-text').textContent.includes('Accuracy')", 60)
     check("g4" in page.text("#report-text"), page.text("#report-text"))
@@ -206,17 +289,27 @@ def lost_game_offers_report_and_link(page):
     check(page.text("#status") == "White to move" and len(moves_of(page)) == 4, address)
     page.open(link)
     check(page.text("#status") == "Checkmate: Black wins", link)
+    visit(page)
+    paste(page, copied)
+    check(page.text("#status") == "Checkmate: Black wins", copied)
 
 
-def copies_the_link(page):
+def copies_the_game(page):
+    """From a server as a link, from disk as text, because nobody else could open a file: link."""
     visit(page, "#game=connect6&moves=10,10+11,11+9,9")
     press(page, "#tab-analyse")
     page.run("document.querySelector('#more').open = true")
+    label = page.text("#copy-link")
     press(page, "#copy-link")
-    page.wait_for("document.querySelector('#copy-link').textContent !== 'Copy link'")
-    link = page.run("document.querySelector('#paste').value")
-    check("#game=connect6&moves=10,10+11,11+9,9" in link, link)
-    page.open(link)
+    page.wait_for("document.querySelector('#copy-link').textContent !== %s" % json.dumps(label))
+    copied = page.run("document.querySelector('#paste').value")
+    if page.address.startswith("file:"):
+        check(label == "Copy game as text" and "file:" not in copied, copied)
+        visit(page)
+        paste(page, copied)
+    else:
+        check(label == "Copy link" and "#game=connect6&moves=10,10+11,11+9,9" in copied, copied)
+        page.open(copied)
     check(moves_of(page) == ["10,10", "11,11", "9,9"], moves_of(page))
 
 
@@ -262,15 +355,20 @@ def files_can_be_dropped(page):
 
 TESTS = [every_control_has_a_name,
          every_control_can_be_used,
+         focus_is_visible_and_unclipped,
+         left_and_right_step_after_a_click_on_the_board,
          moves_are_announced,
          clock_runs_and_ends_the_game,
          appearance_is_kept_for_the_next_visit,
          the_graph_is_a_slider,
          pieces_can_be_dragged_by_touch,
+         a_stone_on_a_small_cell_is_confirmed,
          large_board_scrolls_and_zooms,
          print_shows_only_the_board,
          lost_game_offers_report_and_link,
-         copies_the_link,
+         copies_the_game,
          svg_of_the_position_is_self_contained,
          files_can_be_dropped]
-CHROMIUM_ONLY = [pieces_can_be_dragged_by_touch, large_board_scrolls_and_zooms, print_shows_only_the_board]
+CHROMIUM_ONLY = [focus_is_visible_and_unclipped, left_and_right_step_after_a_click_on_the_board,
+                 pieces_can_be_dragged_by_touch, a_stone_on_a_small_cell_is_confirmed,
+                 large_board_scrolls_and_zooms, print_shows_only_the_board]

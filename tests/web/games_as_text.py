@@ -1,7 +1,7 @@
 """PGN and SGF import and export, with comments and variations."""
 
-from helpers import (check, game_text, message, moves_of, paste, play, press, visit,
-                     wait_for_moves)
+from helpers import (cause_of_message, check, game_text, message, moves_of, paste, paste_anywhere,
+                     play, press, visit, wait_for_moves)
 
 PGN = """[Event "Casual"]
 [Site "?"]
@@ -45,6 +45,128 @@ def pgn_keeps_its_variations(page):
     check(tree_of(page) == "1. h4", tree_of(page))
     paste(page, text)
     check(tree_of(page) == expected, text)
+
+
+NAMED = """[Event "Club \\"Ada\\""]
+[Site "Paris"]
+[Date "1925.??.??"]
+[Round "3"]
+[White "Lovelace, Ada"]
+[Black "Babbage, Charles"]
+[Result "0-1"]
+[WhiteElo "1815"]
+
+1. e4 e5 2. Nf3 0-1
+"""
+SEVERAL = NAMED + """
+[White "Second"]
+[Black "Third"]
+
+1. d4 d5 1/2-1/2
+
+[Event "Broken"]
+[White "Fourth"]
+
+1. c4 Ke3 *
+
+[Event "No players"]
+
+1. b3 *
+"""
+
+
+def names_are_shown_and_kept(page):
+    visit(page)
+    paste(page, NAMED)
+    check(page.text("#names") == 'Lovelace, Ada – Babbage, Charles, 0-1, Club "Ada", 1925', page.text("#names"))
+    expected = game_text(page)
+    check(expected.startswith(NAMED.split("\n\n")[0]) and expected.rstrip().endswith("0-1"), expected)
+    page.reload()
+    check(game_text(page) == expected, "after a reload: %s" % game_text(page))
+    page.fill("#black", "human")
+    play(page, "b8", "c6")
+    text = game_text(page)
+    check('[Black "Babbage, Charles"]' in text and text.rstrip().endswith("*"), "played on: %s" % text)
+    press(page, "#new-game")
+    check(page.text("#names") == "" and '[Event "Quadrille"]' in game_text(page), game_text(page))
+    paste(page, "(;FF[4]GM[4]SZ[15]PB[Ada]PW[Bob]EV[Cup]RO[2]DT[2026-01-02]RE[B+R]GC[one\ntwo];B[hh];W[ii])")
+    check(page.text("#names") == "Ada – Bob, B+R, Cup, 2026-01-02", page.text("#names"))
+    text = game_text(page)
+    for part in ("PB[Ada]", "PW[Bob]", "EV[Cup]", "RO[2]", "DT[2026-01-02]", "RE[B+R]", "GC[one\ntwo]"):
+        check(part in text, "%s is not in %s" % (part, text))
+
+
+def several_games_give_a_choice(page):
+    visit(page)
+    paste(page, SEVERAL)
+    listed = page.run("[...document.querySelectorAll('#games [data-game]')].map(b => b.textContent)")
+    check(len(listed) == 4 and listed[0].startswith("1. Lovelace, Ada – Babbage") and
+          listed[1] == "2. Second – Third", listed)
+    check(moves_of(page) == ["e4", "e5", "Nf3"], moves_of(page))
+
+    def chosen():
+        return page.run("document.querySelector('#games [aria-current]')?.dataset.game")
+
+    def choose(number):
+        page.click('[data-game="%d"]' % number)
+        page.wait_for("!document.querySelector('#paste').hasAttribute('aria-busy')")
+
+    check(chosen() == "1", chosen())
+    choose(2)
+    check(moves_of(page) == ["d4", "d5"] and chosen() == "2", moves_of(page))
+    check(page.text("#names") == "Second – Third", page.text("#names"))
+    choose(3)
+    check("line 20, column 7" in message(page) and cause_of_message(page) == "games", message(page))
+    check(moves_of(page) == ["d4", "d5"] and chosen() == "2", "the game stays")
+    choose(4)
+    check(moves_of(page) == ["b3"] and message(page) == "", moves_of(page))
+    press(page, "#new-game")
+    check(page.run("document.querySelector('#games').hidden"), "of another game: gone")
+    sgf = "(;GM[4]SZ[15]PB[Ada]PW[Bob];B[hh];W[ii])\n(;GM[4]SZ[15];B[zz])\n(;GM[4]SZ[9]PB[Cy];B[aa])"
+    paste(page, sgf)
+    listed = page.run("[...document.querySelectorAll('#games [data-game]')].map(b => b.textContent)")
+    check(listed[0] == "1. Ada – Bob" and listed[1].startswith("2. line 2, column 17: ") and
+          listed[2] == "3. Cy – ?", listed)
+    choose(2)
+    check("line 2, column 17" in message(page) and moves_of(page) == ["8,8", "9,9"], message(page))
+    choose(3)
+    check(moves_of(page) == ["1,1"] and page.run("document.querySelectorAll('[data-cell]').length") == 81, "9 x 9")
+    # The first game is broken: the others can still be chosen.
+    paste(page, "[White \"A\"]\n\n1. Ke3 *\n\n[White \"B\"]\n\n1. g3 *\n")
+    check("Ke3" in message(page) and cause_of_message(page) == "games", message(page))
+    choose(2)
+    check(moves_of(page) == ["g3"], moves_of(page))
+    paste(page, "1. a3 *")
+    check(page.run("document.querySelector('#games').hidden"), "of one game: none")
+
+
+def text_can_be_pasted_anywhere(page):
+    visit(page)
+    page.fill("#black", "human")
+    paste_anywhere(page, "1. e4 e5 *")
+    check(moves_of(page) == ["e4", "e5"], moves_of(page))
+    paste_anywhere(page, "(;GM[4]SZ[15];B[hh])")
+    check(moves_of(page) == ["8,8"], moves_of(page))
+    paste_anywhere(page, "8/8/8/4k3/8/8/4K2R/8 w - - 0 1")
+    check(page.run("document.querySelectorAll('.piece').length") == 3, "a position")
+    # In a field it is text.
+    paste_anywhere(page, "1. d4 *", "#comment")
+    check(page.run("document.querySelectorAll('.piece').length") == 3, "the position stays")
+
+
+def an_error_stands_beside_its_cause(page):
+    visit(page)
+    for field, text, expected in (("#game", "no such game", "game"), ("#position", "8/8/8 w - -", "position")):
+        page.fill(field, text)
+        check(message(page) != "" and cause_of_message(page) == expected, cause_of_message(page))
+        check(page.run("document.querySelector('%s').getAttribute('aria-describedby')" % field) == "message", field)
+    paste(page, "1. Ke3 *")
+    check(cause_of_message(page) == "paste", cause_of_message(page))
+    paste_anywhere(page, "1. Ke3 *")
+    check(cause_of_message(page) == "status", cause_of_message(page))
+    check(page.run("document.querySelectorAll('[aria-invalid]').length") == 0, "no field is to blame")
+    page.click("#tab-analyse")
+    check(message(page) == "", "another tab")
 
 
 def illegal_variation_is_kept_as_a_comment(page):
@@ -152,7 +274,8 @@ def undone_moves_are_removed_in_a_game(page):
     check("worth a thought" in game_text(page), game_text(page))
 
 
-TESTS = [imports_pgn_and_sgf, pgn_keeps_its_variations,
+TESTS = [imports_pgn_and_sgf, names_are_shown_and_kept, several_games_give_a_choice,
+         text_can_be_pasted_anywhere, an_error_stands_beside_its_cause, pgn_keeps_its_variations,
          illegal_variation_is_kept_as_a_comment, imports_deep_and_wide_trees,
          sgf_keeps_its_variations, illegal_sgf_variation_is_kept_as_a_comment,
          reports_a_tree_too_large_to_keep, different_move_starts_a_variation, undone_moves_are_removed_in_a_game]

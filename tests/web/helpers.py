@@ -31,6 +31,22 @@ def paste(page, text):
     page.wait_for("!document.querySelector('#paste').hasAttribute('aria-busy')")
 
 
+def paste_anywhere(page, text, focus="[data-cell]"):
+    """Pastes text with the focus on an element, by default on the board."""
+    # Firefox has no data in an event made by a script.
+    page.run("(() => { const clipboardData = new DataTransfer(); clipboardData.setData('text/plain', %s);"
+             "const event = new Event('paste', {bubbles: true, cancelable: true});"
+             "document.querySelector(%s).dispatchEvent(Object.assign(event, {clipboardData})); })()"
+             % (json.dumps(text), json.dumps(focus)))
+    page.wait_for("!document.querySelector('#paste').hasAttribute('aria-busy')")
+
+
+def cause_of_message(page):
+    """Returns the id or the text of the element before the error."""
+    return page.run("(e => e.id || e.querySelector('[id]')?.id || e.textContent)"
+                    "(document.querySelector('#message').previousElementSibling)")
+
+
 def game_text(page):
     """Returns the exported game, as PGN or SGF."""
     press(page, "#show-game")

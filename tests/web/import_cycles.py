@@ -7,9 +7,10 @@ import sys
 
 
 def main():
-    imports = {path.stem: set(re.findall(r"^(?:import|export)\b[^;]*? from '\./(\w+)';",
-                                         path.read_text(encoding="utf-8"), re.M))
-               for path in pathlib.Path(sys.argv[1]).glob("*.ts")}
+    imports = {}
+    for path in pathlib.Path(sys.argv[1]).resolve().rglob("*.ts"):
+        names = re.findall(r"^(?:import|export)\b[^;]*? from '(\.[\w./]*)';", path.read_text(encoding="utf-8"), re.M)
+        imports[str(path.with_suffix(""))] = {str((path.parent / name).resolve()) for name in names}
     try:
         order = list(graphlib.TopologicalSorter(imports).static_order())
     except graphlib.CycleError as error:

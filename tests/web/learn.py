@@ -24,8 +24,8 @@ def lesson_on_lines_of_stones(page):
     text = page.text("#learn-lines")
     check("stones  111" in text and "3 in a row  100" in text and "wins" in text, text)
     page.click(cell("1,3"))
-    check(page.text("#learn-lines").startswith("black on 1,3, if it were there")
-          or page.text("#learn-lines").startswith("white on 1,3, if it were there"), page.text("#learn-lines"))
+    check(page.text("#learn-lines").startswith("black on a1, if it were there")
+          or page.text("#learn-lines").startswith("white on a1, if it were there"), page.text("#learn-lines"))
     check(page.run("document.querySelectorAll('.cell.hit').length") == 6, "its lines are marked")
     # In a chess game the lesson shows an example.
     visit(page)

@@ -30,7 +30,7 @@ import screenshots  # noqa: E402
 import speed  # noqa: E402
 from helpers import check, visit  # noqa: E402
 
-MAX_PAGE_BYTES = 2_500_000
+MAX_PAGE_BYTES = 1_200_000
 
 
 def self_test(page):
@@ -56,6 +56,7 @@ def works_from_a_server(page):
     try:
         visit(page)
         play.game_of_chess(page)
+        controls.copies_the_game(page)
     finally:
         page.address = from_file
         server.shutdown()
@@ -69,8 +70,9 @@ MEASUREMENTS = speed.TESTS
 
 
 # Only Chromium's driver offers drags, keys, network checks and traces.
-CHROMIUM_ONLY = [play.pieces_can_be_dragged, play.the_keyboard_plays, hostile.no_network,
-                 *controls.CHROMIUM_ONLY, *speed.TESTS]
+CHROMIUM_ONLY = [play.pieces_can_be_dragged, play.a_piece_slides_unless_motion_is_reduced,
+                 play.the_game_is_chosen_from_a_list, play.the_keyboard_plays, hostile.no_network,
+                 *analyse.CHROMIUM_ONLY, *controls.CHROMIUM_ONLY, *speed.TESTS]
 
 
 def run_test(page, test):

@@ -1,6 +1,6 @@
 """Play by mouse and keyboard."""
 
-from helpers import alone, cell, check, moves_of, visit, wait_for_moves
+from helpers import alone, cell, check, game_text, moves_of, visit, wait_for_moves
 
 
 def game_of_chess(page):
@@ -36,6 +36,37 @@ def pieces_can_be_dragged(page):
     check(moves_of(page) == ["d4"], str(moves_of(page)))
 
 
+def a_piece_slides_unless_motion_is_reduced(page):
+    visit(page)
+    alone(page)
+    page.run("(() => { window.moving = []; new MutationObserver(changes => changes.forEach(change => "
+             "change.addedNodes.forEach(e => { if (e.getAttribute('class') === 'moving') window.moving.push(e); })))"
+             ".observe(document.querySelector('#board'), {childList: true}); })()")
+
+    def slides():
+        page.wait_for("document.querySelectorAll('.moving').length === 0")
+        return page.run("window.moving.splice(0).length")
+
+    for square in ("e2", "e4", "d7", "d5", "e4", "d5"):
+        page.click(cell(square))
+    check(slides() == 3, "three moves")
+    page.drag(cell("d8"), cell("d5"))
+    check(moves_of(page)[-1] == "Qxd5" and slides() == 0, "a dragged piece is there already")
+    page.click("#undo")
+    check(slides() == 1, "back")
+    page.fill("#position", "r3k2r/8/8/8/8/8/8/4K2R w Kkq - 0 1")
+    check(slides() == 0, "another position")
+    for square in ("e1", "g1"):
+        page.click(cell(square))
+    check(slides() == 2, "castling: king and rook")
+    page.reduced_motion(True)
+    try:
+        page.click("#undo")
+        check(slides() == 0, "reduced")
+    finally:
+        page.reduced_motion(False)
+
+
 def promotion_asks(page):
     visit(page, "#game=chess&position=" + "7k/P7/8/8/8/8/8/7K w - - 0 1".replace(" ", "%20"))
     alone(page)
@@ -59,6 +90,60 @@ def castling_is_the_king_two_squares(page):
     check(moves_of(page)[-1].startswith("O-O"), str(moves_of(page)))
 
 
+def captured_pieces_are_shown(page):
+    def captured(side):
+        return page.run("document.querySelector('#captured-%s').getAttribute('aria-label')" % side)
+
+    visit(page, "#game=chess&moves=e2e4+d7d5+e4d5+d8d5+b1c3+d5a2+a1a2")
+    check(captured("white") == "captured: queen, pawn; 8 ahead", captured("white"))
+    check(captured("black") == "captured: pawn, pawn", captured("black"))
+    check(page.run("document.querySelectorAll('#captured-white .piece.black').length") == 2, "pictures")
+    # A promoted pawn was not captured.
+    visit(page, "#game=chess&position=" + "3r2k1/2P5/8/8/8/8/8/6K1 w - - 0 1".replace(" ", "%20") + "&moves=c7d8q")
+    check(captured("white") == "captured: rook; 9 ahead" and captured("black") == "", captured("black"))
+    visit(page, "#game=gomoku")
+    check(captured("white") == "", captured("white"))
+
+
+def a_game_ends_by_resignation_or_agreement(page):
+    visit(page)
+    alone(page)
+    page.click(cell("e2"))
+    page.click(cell("e4"))
+    page.click("#resign")
+    check(page.text("#status") == "Black resigns: White wins", page.text("#status"))
+    check('[Result "1-0"]' in game_text(page), game_text(page))
+    page.click(cell("e7"))
+    page.click(cell("e5"))
+    check(moves_of(page) == ["e4"], "no move after the end")
+    page.reload()
+    check(page.text("#status") == "Black resigns: White wins", "after a reload: " + page.text("#status"))
+    page.click("#see-why")  # the report is offered
+    page.click(cell("e7"))
+    page.click(cell("e5"))
+    check(moves_of(page) == ["e4", "e5"], "the analysis goes on")
+    check('[Result "*"]' in game_text(page), game_text(page))
+    page.click("#tab-play")
+    check(page.text("#draw") == "Agree to a draw", page.text("#draw"))
+    page.click("#draw")
+    check(page.text("#status") == "Draw agreed" and '[Result "1/2-1/2"]' in game_text(page), page.text("#status"))
+    page.click("#undo")
+    check(page.text("#status") != "Draw agreed", page.text("#status"))
+    visit(page, "#game=gomoku&moves=8,8+9,9")
+    page.click("#resign")
+    check(page.text("#status") == "Black resigns: White wins" and "RE[W+]" in game_text(page), game_text(page))
+
+
+def the_engine_accepts_a_draw_unless_it_is_better(page):
+    visit(page, "#game=chess&position=4k3/8/8/8/8/8/8/Q3K3+w+-+-+0+1")
+    check(page.text("#draw") == "Offer a draw", page.text("#draw"))
+    page.click("#draw")
+    page.wait_for("document.querySelector('#status').textContent === 'Draw agreed'")
+    visit(page, "#game=chess&position=q3k3/8/8/8/8/8/8/4K3+w+-+-+0+1")
+    page.click("#draw")
+    page.wait_for("document.querySelector('#status').textContent.endsWith('Black declines the draw')")
+
+
 def game_of_gomoku(page):
     visit(page, "#game=gomoku")
     check(page.text("#status") == "Black to move", page.text("#status"))
@@ -77,6 +162,17 @@ def game_of_gomoku(page):
     check(page.run("document.querySelectorAll('.win-ring').length") >= 5, "the row is marked")
 
 
+def stone_boards_have_letters_and_numbers(page):
+    visit(page, "#game=7,30,4,1,1&moves=27,2")
+    page.wait_for("document.querySelectorAll('[data-cell]').length === 210")
+    edge = page.run("[...document.querySelectorAll('.coordinate')].map(e => e.textContent)")
+    check(edge[:30] == [*"abcdefghijklmnopqrstuvwxyz", "aa", "ab", "ac", "ad"], edge)
+    check(edge[30:] == ["7", "6", "5", "4", "3", "2", "1"], edge)
+    check(page.run("document.querySelector('[data-cell=\"27,2\"]').getAttribute('aria-label')") == "aa6, black", "the stone")
+    check(page.run("document.querySelector('#moves button').dataset.name") == "aa6", "the move")
+    check(moves_of(page) == ["27,2"], moves_of(page))
+
+
 def connect6_places_two_stones_a_turn(page):
     visit(page, "#game=connect6")
     alone(page)
@@ -93,6 +189,29 @@ def every_game_of_the_list_begins(page):
         check("to move" in page.text("#status"), name)
         check(page.run("document.querySelector('#message').hidden"), name)
     check(page.run("document.querySelectorAll('[data-cell]').length") == 150, "cells of 3 x 50")
+
+
+def the_game_is_chosen_from_a_list(page):
+    visit(page)
+    options = "[...document.querySelectorAll('#game-list [role=option]')].filter(e => e.checkVisibility()).map(e => e.dataset.name)"
+    page.click("#game")
+    check(len(page.run(options)) >= 10, "a click shows all games: %s" % page.run(options))
+    page.click('#game-list [data-name="gomoku"]')
+    check(page.run("document.querySelector('#game').value") == "gomoku" and page.run(options) == [], "chosen")
+    check(page.run("document.querySelectorAll('[data-cell]').length") == 225, "and begun")
+    page.click("#game-open")
+    check(len(page.run(options)) >= 10, "all games again")
+    page.key("Escape")
+    check(page.run(options) == [], "closed")
+    page.run("document.querySelector('#game').focus()")
+    page.key("ArrowDown")
+    page.key("ArrowDown")
+    chosen = page.run("document.getElementById(document.querySelector('#game').getAttribute('aria-activedescendant')).dataset.name")
+    page.key("Enter")
+    check(chosen != "gomoku" and page.run("document.querySelector('#game').value") == chosen, chosen)
+    check("15 columns by 15 rows. Exactly 5" in page.text("#rules"), page.text("#rules"))
+    page.fill("#game", "7,9,4,2,1")
+    check("9 columns by 7 rows" in page.text("#rules"), "typed rules")
 
 
 def a_large_board_zooms(page):
@@ -142,11 +261,17 @@ def a_match_fills_its_table(page):
 TESTS = [game_of_chess,
          fools_mate_ends_the_game,
          pieces_can_be_dragged,
+         a_piece_slides_unless_motion_is_reduced,
          promotion_asks,
          castling_is_the_king_two_squares,
+         captured_pieces_are_shown,
+         a_game_ends_by_resignation_or_agreement,
+         the_engine_accepts_a_draw_unless_it_is_better,
          game_of_gomoku,
+         stone_boards_have_letters_and_numbers,
          connect6_places_two_stones_a_turn,
          every_game_of_the_list_begins,
+         the_game_is_chosen_from_a_list,
          a_large_board_zooms,
          the_keyboard_plays,
          a_match_fills_its_table]

@@ -31,7 +31,7 @@ def slowest(page, act):
 def no_task_is_long_on_a_slow_phone(page):
     """Everyday actions, and the largest board."""
     page.size(390, 844)
-    heat_50 = "document.querySelectorAll('.heat').length > 0"
+    heat_50 = "document.querySelectorAll('#board .heat').length > 0"
 
     def stone(name):
         page.run("document.querySelector('[data-cell=\"%s\"]').dispatchEvent("

@@ -1,9 +1,10 @@
 #include "web/engine/pgn_commands.h"
 
-#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -25,8 +26,37 @@ using chess::Move;
 using chess::PgnNode;
 using chess::PgnTree;
 
-Answer ReadPgn(Request& request) {
+std::string TagsJson(const std::vector<chess::PgnTag>& tags) {
+  JsonList list;
+  for (const chess::PgnTag& tag : tags) AddTag(tag.name, tag.value, list);
+  return list.Take();
+}
+
+// Lists the games of a text by their tags, without checking moves. Argument: the text.
+Answer ListPgn(Request& request) {
   chess::PgnReader reader(request.Rest());
+  JsonList games;
+  while (true) {
+    const absl::StatusOr<std::optional<chess::PgnHeader>> read = reader.NextHeader();
+    if (read.ok() && !read->has_value()) break;
+    JsonObject game;
+    if (read.ok()) {
+      game.Json("tags", TagsJson((*read)->tags))
+          .Text("result", chess::PgnResultName((*read)->result));
+    } else {
+      game.Text("error", read.status().message());
+    }
+    games.Json(game.Take());
+  }
+  return JsonObject().Json("games", games.Take()).Take();
+}
+
+// Reads one game with its variations. Arguments: its number in the text, from 1; the text.
+Answer ReadPgn(Request& request) {
+  const std::int64_t number = request.Number(1);
+  chess::PgnReader reader(request.Rest());
+  // Earlier games are skipped whether or not they can be read.
+  for (std::int64_t i = 1; i < number; ++i) static_cast<void>(reader.NextHeader());
   const absl::StatusOr<std::optional<chess::PgnGame>> read = reader.Next();
   if (!read.ok()) return read.status();
   if (!read->has_value()) return absl::InvalidArgumentError("no chess game in the text");
@@ -40,12 +70,10 @@ Answer ReadPgn(Request& request) {
     AddNode({node.parent, move, node.glyphs, node.comment},
             is_start ? "" : chess::FormatSan(board, *node.move), nodes);
   }
-  JsonObject tags;
-  for (const chess::PgnTag& tag : game.tags) tags.Text(tag.name, tag.value);
   return JsonObject()
       .Text("start", chess::FormatFen(game.start.position()))
       .Json("tree", nodes.Take())
-      .Json("tags", tags.Take())
+      .Json("tags", TagsJson(game.tags))
       .Text("result", chess::PgnResultName(game.result))
       .Take();
 }
@@ -65,9 +93,8 @@ Answer WritePgn(Request& request) {
   if (!start.ok()) return start.status();
   chess::PgnGame game;
   game.result = ResultOf(request.Line());
-  for (std::string_view line = request.Line(); !line.empty(); line = request.Line()) {
-    const std::size_t blank = std::min(line.find(' '), line.size() - 1);
-    game.tags.push_back({std::string(line.substr(0, blank)), std::string(line.substr(blank + 1))});
+  for (auto& [name, value] : ReadTags(request)) {
+    game.tags.push_back({std::move(name), std::move(value)});
   }
   const absl::StatusOr<std::vector<TreeNode>> nodes = ReadTree(request);
   if (!nodes.ok()) return nodes.status();
@@ -88,6 +115,7 @@ Answer WritePgn(Request& request) {
 }
 
 constexpr Command kCommands[] = {
+    {"chess.list_pgn", &ListPgn},
     {"chess.read_pgn", &ReadPgn},
     {"chess.write_pgn", &WritePgn},
 };

@@ -19,7 +19,26 @@ std::string_view TakeWord(std::string_view& text) {
   return word == "-" ? "" : word;
 }
 
+std::string WithLineBreaks(std::string_view text) {
+  std::string lines(text);
+  std::replace(lines.begin(), lines.end(), '\v', '\n');
+  return lines;
+}
+
 }  // namespace
+
+std::vector<Tag> ReadTags(Request& request) {
+  std::vector<Tag> tags;
+  for (std::string_view line = request.Line(); !line.empty(); line = request.Line()) {
+    const std::string_view name = TakeWord(line);
+    tags.emplace_back(name, WithLineBreaks(line));
+  }
+  return tags;
+}
+
+void AddTag(std::string_view name, std::string_view value, JsonList& tags) {
+  tags.Json(JsonList().Text(name).Text(value).Take());
+}
 
 absl::StatusOr<std::vector<TreeNode>> ReadTree(Request& request) {
   std::vector<TreeNode> tree;
@@ -36,8 +55,7 @@ absl::StatusOr<std::vector<TreeNode>> ReadTree(Request& request) {
          absl::StrSplit(TakeWord(rest), absl::ByAnyChar(","), absl::SkipEmpty())) {
       node.glyphs.emplace_back(glyph);
     }
-    node.comment = rest;
-    std::replace(node.comment.begin(), node.comment.end(), '\v', '\n');
+    node.comment = WithLineBreaks(rest);
     tree.push_back(node);
   } while (!request.Rest().empty());
   return tree;

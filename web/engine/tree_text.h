@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -20,6 +21,15 @@ struct TreeNode {
   std::vector<std::string> glyphs;
   std::string comment;
 };
+
+// A name and its value: of a tag of PGN, or of a property of SGF under the same names.
+using Tag = std::pair<std::string, std::string>;
+
+// Parses lines such as "White Ada" up to an empty one. A vertical tab encodes a line break.
+std::vector<Tag> ReadTags(Request& request);
+
+// Appends ["White","Ada"].
+void AddTag(std::string_view name, std::string_view value, JsonList& tags);
 
 // Parses one node per line to the end: "PARENT MOVE GLYPHS COMMENT", such as "2 e7e5 1,7 forced";
 // "-" for no move or no glyphs; a vertical tab encodes a line break in the comment. Returns

@@ -1,18 +1,13 @@
 // Analysis tab: evaluation bar, best lines with arrows, heat map, threats.
 import {App} from './app';
 import {chanceOfFirst} from './chances';
-import {byId, element} from './dom';
+import {byId} from './dom';
+import {requestOf} from './games';
 import {Answer} from './host';
-import {requestOf, viewOf} from './games';
+import {setUpLines} from './lines';
 import {report} from './report';
 import {searchStones, scoreOfStones} from './stone_lines';
 import {showThreats} from './threats';
-
-function scoreText(score: Answer, sign: number): string {
-  if (score.mate !== undefined) return `${sign * score.mate < 0 ? '-' : ''}M${Math.abs(score.mate)}`;
-  const pawns = sign * score.cp / 100;
-  return `${pawns > 0 ? '+' : ''}${pawns.toFixed(2)}`;
-}
 
 const kRedrawMs = 250;
 const kBurstMs = 20;
@@ -20,40 +15,14 @@ const kBurstMs = 20;
 export function setUpAnalysis(app: App) {
   let runs = false;
   let latest: Answer[] = [];
-
-  // Formats a principal variation: SAN in chess, cells otherwise.
-  const wordsOf = (pv: string[]): string => {
-    if (app.view.family !== 'chess') return pv.join('  ');
-    const moves = [...app.game.moves.slice(0, app.game.ply), ...pv];
-    const view = viewOf(app.rules, {...app.game, moves, ply: moves.length});
-    if ('error' in view) return '';
-    return view.played.slice(app.game.ply).map(m => m.shown).join(' ');
-  };
+  const lines = setUpLines(app, () => showLines());
 
   const showLines = () => {
-    const lines = byId('lines');
-    lines.replaceChildren();
-    const sign = app.view.turn === 'white' ? 1 : -1;
-    app.shown.arrows = [];
     // If two entries begin with the same move, keep the first.
     const shown = latest.filter((report, i) =>
       report && latest.findIndex(other => other?.pv[0] === report.pv[0]) === i);
     if (app.view.family === 'mnk') shown.sort((a, b) => scoreOfStones(b) - scoreOfStones(a));
-    shown.forEach((report, i) => {
-      const score = report.score ? scoreText(report.score, sign)
-        : report.wins_in !== undefined
-          ? (report.wins_in > 0 ? `wins in ${report.wins_in}` : `loses in ${-report.wins_in}`)
-          : `${report.permille > 0 ? '+' : ''}${((report.permille ?? 0) / 1000).toFixed(2)}`;
-      const item = element('li');
-      item.append(element('b', score), ` ${wordsOf(report.pv.slice(0, 12))} `,
-        element('span', `depth ${report.depth}`, {class: 'quiet'}));
-      lines.append(item);
-      const move = app.view.legal.find(m => m.text === report.pv[0]);
-      const [from, to] = move ? [move.from, move.to] : [report.pv[0], report.pv[0]];
-      if (!from) return;
-      app.shown.arrows.push({from, to, weight: 1 - i * 0.4,
-        text: score.replace('wins in ', '#').replace('loses in ', '-#')});
-    });
+    if (!lines.show(shown)) return;
     if (shown[0]) {
       const first = chanceOfFirst(shown[0], app.view);
       const white = app.view.family === 'chess' ? first : 1 - first;
@@ -68,8 +37,9 @@ export function setUpAnalysis(app: App) {
     latest = [];
     const shown = runs && app.tab === 'analyse';
     byId('bar').hidden = !shown;
-    byId('lines').replaceChildren();
+    lines.clear();
     const wantsHeat = byId<HTMLInputElement>('heat').checked && app.tab === 'analyse';
+    byId('heat-legend').hidden = !wantsHeat;
     app.shown.heat = undefined;
     if (wantsHeat && app.view.family === 'mnk' && !app.view.over) {
       const answer = app.rules.call('mnk.weigh', ...requestOf(app.game));

@@ -1,8 +1,12 @@
 // Game model: position, side to move and legal moves, as reported by the engine.
 import {Answer, Engine} from './host';
-import {Content} from './board';
+import {Content} from './board/board';
+import {cellName} from './board/cell_names';
 
 export type Side = 'white' | 'black';
+
+// A tag of PGN and its value; SGF's properties have the same names.
+export type Tag = [string, string];
 
 // A game as stored: start position, moves, and the number of moves on the board.
 export interface Game {
@@ -10,11 +14,12 @@ export interface Game {
   start: string;    // FEN; "" for the default
   moves: string[];  // UCI, or "8,8"
   ply: number;
+  tags?: Tag[];     // of the file that it was read from
 }
 
 export interface Move {
   text: string;   // in the engine's notation
-  shown: string;  // as in the move list
+  shown: string;  // SAN, or the name of a cell
   from: string;   // "" for a stone
   to: string;
 }
@@ -37,17 +42,29 @@ export interface View {
 }
 
 export const kKnownGames: Record<string, string> = {
-  'chess': 'chess', 'chess960': 'Chess960: the pieces of the first rank are shuffled',
+  'chess': 'checkmate the king', 'chess960': 'chess with a shuffled first rank',
   'gomoku': 'five or more in a row on 15 x 15', 'gomoku-standard': 'exactly five in a row',
   'tic-tac-toe': 'three in a row on 3 x 3', 'connect6': 'six in a row, two stones a turn',
   '19,19,5,1,1': 'five in a row on 19 x 19', '8,8,5,1,1': 'five in a row on 8 x 8',
   '4,4,3,1,1': 'three in a row on 4 x 4', '6,7,4,1,1': 'four in a row on 6 x 7',
 };
 
+export function valueOf(tags: Tag[], name: string): string {
+  return tags.find(tag => tag[0] === name)?.[1] ?? '';
+}
+
 export function isChess(name: string): boolean {
   return name === 'chess' || name === 'chess960';
 }
+// Returns a move as it is shown to people: SAN, or the name of a cell.
+export function shownMove(view: View, move: string): string {
+  if (view.family === 'mnk') return cellName(move, view.rows);
+  return view.legal.find(m => m.text === move)?.shown ?? move;
+}
 export const other = (side: Side): Side => (side === 'white' ? 'black' : 'white');
+export function resultFor(view: View, winner: Side): string {
+  return (winner === 'white') === (view.family === 'chess') ? '1-0' : '0-1';
+}
 export const capital = (text: string) => text[0].toUpperCase() + text.slice(1);
 
 // Returns the lines of a request that specify the position.
@@ -75,7 +92,7 @@ export function viewOf(rules: Engine, game: Game): View | {error: string} {
   return isChess(game.name) ? chessView(answer, game) : mnkView(answer, game);
 }
 
-const kPieceNames: Record<string, string> =
+export const kPieceNames: Record<string, string> =
   {p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king'};
 
 function chessView(answer: Answer, game: Game): View {
@@ -128,7 +145,8 @@ function mnkView(answer: Answer, game: Game): View {
       const stone = answer.stones[(y - 1) * answer.n + x - 1];
       const name = `${x},${y}`;
       const piece = stone === 'X' ? 'black' : stone === 'O' ? 'white' : undefined;
-      cells.set(name, {label: piece ? `${name}, ${piece}` : name, marks: [], piece});
+      const shown = cellName(name, answer.m);
+      cells.set(name, {label: piece ? `${shown}, ${piece}` : shown, marks: [], piece});
     }
   }
   const moves = game.moves.slice(0, game.ply);
@@ -145,7 +163,7 @@ function mnkView(answer: Answer, game: Game): View {
     result: answer.end === 'black' ? '1-0' : answer.end === 'white' ? '0-1'
       : answer.end === 'draw' ? '1/2-1/2' : '*',
     fen: answer.fen, left: answer.left, legal: [], cells, params: answer,
-    played: moves.map(text => ({text, shown: text, from: '', to: text})),
+    played: moves.map(text => ({text, shown: cellName(text, answer.m), from: '', to: text})),
     rules: `${answer.n} columns by ${answer.m} rows. ` +
       (answer.exact ? `Exactly ${answer.k}` : `${answer.k} or more`) + ' in a row wins. ' +
       `Black begins with ${stones(answer.q)}; then each side places ${stones(answer.p)} a turn.`,

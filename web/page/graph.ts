@@ -1,7 +1,7 @@
 // Evaluation graph: expected score at each move of a game. A click or a key jumps to the move.
 import {App} from './app';
 import {byId} from './dom';
-import {svg} from './svg';
+import {svg} from './board/svg';
 import {Node} from './tree';
 
 const kWidth = 300;

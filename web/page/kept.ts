@@ -2,8 +2,9 @@
 // browser keeps with the address.
 import {App} from './app';
 import {byId} from './dom';
+import {Tag} from './games';
 import {showMessage} from './status';
-import {Node, countNodes, lineThrough, readTree, writeTree} from './tree';
+import {Node, countNodes, lineThrough, pathTo, readTree, writeTree} from './tree';
 import {linkOf} from './address';
 
 const kMaxKeptNodes = 10_000;  // larger trees are not saved, since every move saves the whole tree
@@ -13,8 +14,10 @@ interface Kept {
   name: string;
   start: string;
   tree: string;
-  line: number[];  // index of each node of the line among its siblings, from the root
+  line: number[];  // placesOf()
   ply: number;
+  tags?: Tag[];
+  ending?: {node: number[]; result: string; status: string};
   tab: string;
   fields: string[];  // values of kFields
   clocks: {white: number; black: number};
@@ -32,11 +35,23 @@ function stateOf(app: App): Kept | null {
     counted = [app.root, countNodes(app.root)];
   }
   if (counted[1] > kMaxKeptNodes) return null;
-  const line = [];
-  for (const node of app.line) line.push(node.parent!.children.indexOf(node));
+  const line = placesOf(app.line);
+  const {ending} = app;
   return {address: linkOf(app.game), name: app.game.name, start: app.game.start,
-    tree: writeTree(app.root), line, ply: app.game.ply, tab: app.tab,
+    tree: writeTree(app.root), line, ply: app.game.ply,
+    tags: app.game.tags, ending: ending && {...ending, node: placesOf(pathTo(ending.node))}, tab: app.tab,
     fields: kFields.map(id => field(id).value), clocks: app.clocks.now()};
+}
+
+// The index of each node among its siblings, for a path from the root; nodeAt() inverts it.
+function placesOf(path: Node[]): number[] {
+  return path.map(node => node.parent!.children.indexOf(node));
+}
+
+function nodeAt(root: Node, places: number[]): Node {
+  let node = root;
+  for (const place of places) node = node.children[place] ?? node;
+  return node;
 }
 
 let tooLarge: Node | undefined;  // the tree for which the warning below was shown
@@ -58,18 +73,14 @@ export function restore(app: App): boolean {
   if (!kept || kept.address !== location.href) return false;
   const root = readTree(kept.tree)?.[0];
   if (!root) return false;
-  let last = root;
-  for (const child of kept.line) {
-    if (!last.children[child]) break;
-    last = last.children[child];
-  }
-  const line = lineThrough(last);
+  const line = lineThrough(nodeAt(root, kept.line));
   const moves = line.map(node => node.move);
   kFields.forEach((id, i) => { field(id).value = kept.fields[i] ?? field(id).value; });
   app.game = {...app.game, name: kept.name};  // keeps load() from resetting the seats
   app.tab = kept.tab;  // before load(), so that the engine moves only in the play tab
   const isShown = kept.ply <= line.length &&
-    app.load({name: kept.name, start: kept.start, moves, ply: kept.ply}, root, line);
+    app.load({name: kept.name, start: kept.start, moves, ply: kept.ply, tags: kept.tags}, {root, line,
+      ending: kept.ending && {...kept.ending, node: nodeAt(root, kept.ending.node)}, isNew: true});
   if (isShown) app.clocks.restore(app.node(), kept.clocks);
   else app.tab = 'play';
   if (app.tab !== 'play') byId(`tab-${app.tab}`).click();

@@ -3,7 +3,7 @@ import {Answer} from './host';
 import {Searcher} from './searcher';
 import {Game, isChess, requestOf} from './games';
 
-export const kLevelWords = ['beginner', 'casual', 'learner', 'hobby player', 'club player',
+export const kLevelWords = ['beginner', 'learner', 'casual player', 'regular player', 'club player',
   'strong club player', 'expert', 'master', 'strong master', 'full strength'];
 
 interface ChessLevel {

@@ -2,16 +2,19 @@
 import {gameOfAddress} from './address';
 import {App} from './app';
 import {setUpAnalysis} from './analyse';
-import {Board} from './board';
-import {BoardView} from './board_view';
-import {byId, element} from './dom';
+import {Board} from './board/board';
+import {BoardView} from './board/board_view';
+import {showGamesOf} from './collection';
+import {byId} from './dom';
+import {setUpEndings, showEndings} from './ending';
 import {setUpFiles} from './files';
-import {gameOfPosition, kKnownGames} from './games';
+import {setUpGameList} from './game_list';
+import {gameOfPosition} from './games';
 import {showPlaceOnGraph} from './graph';
 import {Engine, moduleOfPage, nextTask} from './host';
 import {kLevelWords} from './levels';
 import {Searcher} from './searcher';
-import {setUpLearning} from './learn';
+import {setUpLearning} from './learn/learn';
 import {setUpLooks} from './looks';
 import {setUpMaking} from './make';
 import {setUpMatch} from './match';
@@ -19,7 +22,7 @@ import {listMoves, setUpMoveList} from './movelist';
 import {setUpNotes, showNotes} from './notes';
 import {keep, restore} from './kept';
 import {runSelfTest} from './selftest';
-import {setUpZoom} from './zoom';
+import {setUpZoom} from './board/zoom';
 import {showMessage} from './status';
 
 // Loads the game in the address; returns false if there is none.
@@ -36,16 +39,11 @@ function showLevel() {
   byId('level').setAttribute('aria-valuetext', kLevelWords[level - 1]);
 }
 
-function fillGames() {
-  for (const [name, about] of Object.entries(kKnownGames)) {
-    byId('games').append(element('option', about, {value: name}));
-  }
-}
-
 function setUpTabs(app: App) {
   const tabs = ['play', 'analyse', 'learn'];
   const choose = (tab: string) => {
     app.tab = tab;
+    showMessage('');
     for (const name of tabs) {
       const button = byId(`tab-${name}`);
       button.setAttribute('aria-selected', String(name === tab));
@@ -53,13 +51,12 @@ function setUpTabs(app: App) {
       byId(`panel-${name}`).hidden = name !== tab;
     }
     document.documentElement.dataset.tab = tab;
-    byId('ended').hidden = tab !== 'play' || !app.view?.over;
+    app.showStatus();
     byId('column').scrollTop = 0;
     byId('game-column').hidden = tab === 'learn';
     app.searcher.stop();
     app.judgeMove = undefined;
-    app.shown.arrows = [];
-    app.shown.draw();
+    app.shown.show(app.view, app.game);
     app.listMoves();
     app.onChange();
     app.keep();
@@ -81,15 +78,7 @@ function setUpControls(app: App) {
   const on = (id: string, type: string, act: () => void) => byId(id).addEventListener(type, act);
   const game = byId<HTMLInputElement>('game');
   on('new-game', 'click', () => app.newGame(game.value));
-  on('game', 'change', () => app.newGame(game.value));
-  // A click empties the field, because the list shows only names that begin with its text.
-  on('game', 'pointerdown', () => {
-    game.placeholder = app.game.name;
-    game.value = '';
-  });
-  on('game', 'blur', () => {
-    game.value = game.value || app.game.name;
-  });
+  setUpGameList(name => app.newGame(name));
   on('undo', 'click', () => app.step(-1));
   on('redo', 'click', () => app.step(1));
   on('hint', 'click', () => void app.hint());
@@ -104,6 +93,7 @@ function setUpControls(app: App) {
   for (const side of ['white', 'black']) {
     on(side, 'change', () => {
       app.searcher.stop();
+      showEndings(app);
       app.keep();
       app.think();
     });
@@ -118,11 +108,17 @@ function setUpControls(app: App) {
   const position = byId<HTMLInputElement>('position');
   position.addEventListener('change', () => {
     const start = position.value.trim();
-    app.load(gameOfPosition(start, app.game.name) ?? {name: app.game.name, start, moves: [], ply: 0});
+    app.load(gameOfPosition(start, app.game.name) ?? {name: app.game.name, start, moves: [], ply: 0},
+      {cause: position});
+  });
+  // Browsers scroll only to the caret of a text field.
+  byId('column').addEventListener('focusin', event => {
+    const target = event.target as Element;
+    if (target.matches(':focus-visible')) target.scrollIntoView({block: 'nearest'});
   });
   document.addEventListener('keydown', event => {
-    const inField = (event.target as Element).closest('input,select,textarea,[data-cell],[role=tab]');
-    if (inField || event.ctrlKey || event.metaKey || event.altKey) return;
+    const inField = (event.target as Element).closest('input,select,textarea,[role=tab]');
+    if (inField || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowLeft') app.goTo(app.game.ply - 1);
     if (event.key === 'ArrowRight') app.goTo(app.game.ply + 1);
     if (event.key === 'Home') app.goTo(0);
@@ -142,7 +138,6 @@ async function start() {
   const app = new App(rules, searcher, new BoardView(new Board(byId<SVGSVGElement>('board'))));
   app.listMoves = (isChanged = true) => listMoves(app, isChanged);
   app.keep = () => keep(app);
-  fillGames();
   setUpLooks(app);
   setUpTabs(app);
   setUpControls(app);
@@ -150,11 +145,14 @@ async function start() {
   setUpMoveList(app);
   setUpAnalysis(app);
   setUpNotes(app);
+  setUpEndings(app);
   const analyse = app.onChange;
   app.onChange = () => {
     analyse();
     showNotes(app);
     showPlaceOnGraph();
+    showGamesOf(app.root);
+    showEndings(app);
   };
   setUpFiles(app);
   await nextTask();

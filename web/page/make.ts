@@ -1,6 +1,6 @@
 // Custom games: the five parameters, a diagram, and the command that generates a native engine.
 import {App} from './app';
-import {svg} from './svg';
+import {svg} from './board/svg';
 import {byId, element} from './dom';
 
 // m, n, k, p, q, then "exact" if only exactly k wins.

@@ -1,5 +1,6 @@
 // The move list: a single line in a game, the tree of variations in the analysis.
 import {App} from './app';
+import {cellName} from './board/cell_names';
 import {byId, element} from './dom';
 import {Node, glyphText} from './tree';
 
@@ -22,7 +23,7 @@ function firstHalf(app: App): number {
   return 2 * (Number(words[5]) - 1) + (words[1] === 'w' ? 0 : 1);
 }
 
-function numberText(app: App, ply: number): string {
+export function numberText(app: App, ply: number): string {
   if (app.view.family !== 'chess') return `${ply + 1}.`;
   const half = firstHalf(app) + ply;
   return `${(half >> 1) + 1}.${half % 2 ? '..' : ''}`;
@@ -34,7 +35,11 @@ function item(app: App, node: Node, ply: number, needsNumber: boolean): HTMLElem
   if (isFirstOfPair || needsNumber) {
     made.append(element('span', `${numberText(app, ply)} `, {class: 'number'}));
   }
-  const button = element('button', (node.shown || node.move) + glyphText(node.glyphs), {type: 'button'});
+  const isStone = app.view.family === 'mnk';
+  const shown = isStone ? cellName(node.move, app.view.rows) : node.shown || node.move;
+  // The text of a stone's button is its cell as in requests; the style shows the name instead.
+  const button = element('button', isStone ? node.move : shown + glyphText(node.glyphs),
+    isStone ? {type: 'button', 'data-name': shown, 'aria-label': shown} : {type: 'button'});
   if (node.mark) button.classList.add(node.mark);
   nodes.set(button, node);
   buttons.set(node, button);

@@ -2,11 +2,10 @@
 import {App} from './app';
 import {chanceOfFirst} from './chances';
 import {button, byId, element} from './dom';
-import {Game, View, viewOf} from './games';
+import {Game, View, shownMove, viewOf} from './games';
 import {nextTask} from './host';
 import {JudgedPosition, kNamedLoss, numberOf, requestOfJudge} from './judge';
 import {Node} from './tree';
-import {playerOf} from './seats';
 
 const kPieces: Record<string, string> =
   {P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king'};
@@ -14,7 +13,7 @@ const kPieces: Record<string, string> =
 // A hint: the piece or row, not the move.
 function hintOf(view: View, best: string): string {
   const move = view.legal.find(m => m.text === best);
-  if (!move) return `Look at row ${best.split(',')[1]}.`;
+  if (!move) return `Look at row ${view.rows + 1 - Number(best.split(',')[1])}.`;
   return `Look at the ${kPieces[view.cells.get(move.from)!.piece![1]]} on ${move.from}.`;
 }
 
@@ -40,13 +39,9 @@ async function later(judge: () => Promise<boolean>): Promise<boolean> {
   return judge();
 }
 
-// Steps through the mistakes; `showReport` returns to the report.
-export function startQuiz(app: App, line: Node[], views: View[], judged: JudgedPosition[], showReport: () => void) {
+// Steps through the mistakes at `plies`; `showReport` returns to the report.
+export function startQuiz(app: App, plies: number[], line: Node[], views: View[], judged: JudgedPosition[], showReport: () => void) {
   const {root} = app;
-  const faults = line.map((_, i) => i).filter(i => line[i].mark);
-  // Only the user's own mistakes if the user played the engine.
-  const own = faults.filter(i => playerOf(views[i].turn) === 'human');
-  const plies = own.length ? own : faults;
   const box = byId('report-text');
   const prompt = element('p', '', {id: 'quiz', role: 'status'});
   const row = element('div', '', {class: 'row'});
@@ -62,7 +57,7 @@ export function startQuiz(app: App, line: Node[], views: View[], judged: JudgedP
     const ply = plies[at];
     const view = views[ply];
     const {best} = judged[ply];
-    const name = (move: string) => view.legal.find(m => m.text === move)?.shown ?? move;
+    const name = (move: string) => shownMove(view, move);
     app.judgeMove = undefined;
     app.showLine(line, ply);
     const question = `${at + 1} of ${plies.length}: ${numberOf(view, ply)} ` +

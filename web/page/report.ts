@@ -1,8 +1,8 @@
 // The game report: accuracy, mistakes and better moves.
 import {App} from './app';
 import {chanceOfFirst} from './chances';
-import {byId, element} from './dom';
-import {View, viewOf} from './games';
+import {button, byId, element} from './dom';
+import {Side, View, capital, other, shownMove, viewOf} from './games';
 import {drawGraph} from './graph';
 import {JudgedPosition, kNames, numberOf, requestOfJudge} from './judge';
 import {startQuiz} from './quiz';
@@ -54,12 +54,10 @@ function showReport(app: App, line: Node[], views: View[], judged: JudgedPositio
     line[i].mark = name;
     if (!name) continue;
     const row = element('tr');
-    const better = views[i].legal.find(m => m.text === judged[i].best)?.shown ?? judged[i].best;
-    const button = element('button', `${numberOf(views[i], i)} ${views[i + 1].played[i].shown}`,
-      {type: 'button', class: 'plain'});
-    button.addEventListener('click', () => app.showLine(line, i));
+    const better = shownMove(views[i], judged[i].best);
     const cell = element('td');
-    cell.append(button);
+    cell.append(button(`${numberOf(views[i], i)} ${views[i + 1].played[i].shown}`,
+      () => app.showLine(line, i), {class: 'plain'}));
     row.append(cell, element('td', name, {class: name}), element('td', `better: ${better}`));
     table.append(row);
   }
@@ -68,9 +66,13 @@ function showReport(app: App, line: Node[], views: View[], judged: JudgedPositio
       Math.max(0, Math.min(100, 103.1668 * Math.exp(-4.354 * loss) - 3.1669)));
     return all.length ? `${Math.round(all.reduce((a, b) => a + b) / all.length)} %` : 'no moves';
   };
-  const learn = element('button', 'Learn from your mistakes', {type: 'button', id: 'learn-mistakes'});
-  learn.addEventListener('click', () =>
-    startQuiz(app, line, views, judged, () => showReport(app, line, views, judged)));
+  const learn = element('div', '', {class: 'row', id: 'learn-mistakes'});
+  for (const side of [first, other(first)] as Side[]) {
+    const plies = line.map((_, i) => i).filter(i => line[i].mark && views[i].turn === side);
+    if (!plies.length) continue;
+    learn.append(button(`Learn from ${capital(side)}\u2019s ${plies.length === 1 ? 'mistake' : `${plies.length} mistakes`}`,
+      () => startQuiz(app, plies, line, views, judged, () => showReport(app, line, views, judged)), {'data-side': side}));
+  }
   box.append(element('p', `Accuracy: White ${accuracy('white')}, Black ${accuracy('black')}`), table);
   if (table.hasChildNodes()) box.append(learn);
   else box.append(element('p', 'No move lost 5 % or more.', {class: 'quiet'}));

@@ -49,6 +49,5 @@ export function spokenMove(view: View): string {
   const last = view.played[view.played.length - 1];
   if (!last) return '';
   if (view.family === 'chess') return `${capital(other(view.turn))}: ${spokenSan(last.shown)}`;
-  const [column, row] = last.to.split(',');
-  return `${capital(view.cells.get(last.to)!.piece!)}: column ${column}, row ${row}`;
+  return `${capital(view.cells.get(last.to)!.piece!)}: ${last.shown}`;
 }

@@ -19,6 +19,24 @@ export function setSeats(view: View) {
   seat(other(first)).value = 'engine';
 }
 
+const seats = () => [playerOf('white'), playerOf('black')];
+let guest: {before: Player[]; after: Player[]} | undefined;
+
+// Seats a human on the side to move of a game from outside, so that the engine waits for the first move.
+export function seatGuest(turn: Side) {
+  if (playerOf(turn) === 'human') return;
+  const before = seats();
+  seat(turn).value = 'human';
+  if (playerOf(other(turn)) === 'human') seat(other(turn)).value = 'engine';
+  guest = {before, after: seats()};
+}
+
+// Undoes seatGuest() for a new game, unless the seats were changed since.
+export function unseatGuest() {
+  if (guest && String(guest.after) === String(seats())) [seat('white').value, seat('black').value] = guest.before;
+  guest = undefined;
+}
+
 // Steps by `by` (1 or -1) to a ply with a human to move; a single step between two engines.
 export function plyOfHuman(game: Game, by: 1 | -1, turnAt: (ply: number) => Side): number {
   const isPersons = (side: Side) => playerOf(side) === 'human';

@@ -1,13 +1,14 @@
 // Threats in a game of stones: rows that win in one turn, and open rows, drawn and listed.
 import {App} from './app';
+import {cellName} from './board/cell_names';
 import {byId, element} from './dom';
 import {capital, requestOf} from './games';
 import {Answer} from './host';
 
 const kMaxThreatLines = 12;
 
-function wordsOf(row: Answer, p: number): string {
-  const cells = row.cells.join('  ');
+function wordsOf(row: Answer, p: number, rows: number): string {
+  const cells = row.cells.map((cell: string) => cellName(cell, rows)).join('  ');
   const side = capital(row.side);
   if (row.kind === 'now') return `${side} wins now: ${cells}`;
   if (row.kind === 'next') return `${side} wins with the next ${p === 1 ? 'stone' : 'turn'}: ${cells}`;
@@ -24,7 +25,7 @@ export function showThreats(app: App) {
     kind: `${row.side === app.view.turn ? 'own' : 'other'} ${row.kind}`}));
   const order = ['now', 'next', 'open'];
   rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-  const words = [...new Set(rows.map(row => wordsOf(row, app.view.params.p)))];
+  const words = [...new Set(rows.map(row => wordsOf(row, app.view.params.p, app.view.rows)))];
   const more = words.length - kMaxThreatLines;
   list.replaceChildren(...words.slice(0, kMaxThreatLines).map(text => element('li', text)));
   if (more > 0) list.append(element('li', `and ${more} more`));

@@ -50,8 +50,8 @@ class GameReader {
     record_.rules = otherwise;
   }
 
-  absl::Status ReadGame(std::size_t max_depth) {
-    absl::StatusOr<std::vector<SgfNode>> read = ReadSgfTree(text_, max_depth);
+  absl::Status ReadGame(std::size_t max_depth, std::size_t from) {
+    absl::StatusOr<std::vector<SgfNode>> read = ReadSgfTree(text_, max_depth, from);
     if (!read.ok()) return read.status();
     file_ = *std::move(read);
     absl::Status status = ReadRoot(file_.front().properties);
@@ -341,17 +341,31 @@ class GameReader {
 
 absl::StatusOr<GameRecord> ParseSgf(absl::string_view text, const Rules& otherwise) {
   GameReader reader(text, otherwise);
-  absl::Status status = reader.ReadGame(absl::string_view::npos);
+  absl::Status status = reader.ReadGame(absl::string_view::npos, 0);
   if (!status.ok()) return status;
   return reader.Take().game;
 }
 
-absl::StatusOr<GameTree> ParseSgfTree(absl::string_view text, const Rules& otherwise) {
+absl::StatusOr<GameTree> ParseSgfTree(absl::string_view text, const Rules& otherwise,
+                                      std::size_t from) {
   GameReader reader(text, otherwise);
-  absl::Status status = reader.ReadGame(kMaxSgfDepth);
+  absl::Status status = reader.ReadGame(kMaxSgfDepth, from);
   if (!status.ok()) return status;
   reader.ReadVariations();
   return reader.Take();
+}
+
+std::vector<std::size_t> FindSgfGames(absl::string_view text) {
+  std::vector<std::size_t> games;
+  std::size_t at = FindSgfGame(text, 0);
+  while (at != absl::string_view::npos) {
+    games.push_back(at);
+    const absl::StatusOr<std::vector<SgfNode>> nodes = ReadSgfTree(text, kMaxSgfDepth, at);
+    if (!nodes.ok()) break;
+    const absl::string_view game = nodes->front().text;
+    at = FindSgfGame(text, static_cast<std::size_t>(game.data() - text.data()) + game.size());
+  }
+  return games;
 }
 
 absl::StatusOr<AnyGame> StartOf(const GameRecord& record, const AnyGame& board) {

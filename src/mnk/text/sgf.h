@@ -75,7 +75,14 @@ absl::StatusOr<GameRecord> ParseSgf(absl::string_view text, const Rules& otherwi
 // The same with comments and variations. A variation that cannot be played, or one beyond
 // kMaxSgfVariations, is kept as text, with the reason, in the comment of its parent. Also returns
 // InvalidArgument if more than kMaxSgfDepth parentheses are nested.
-absl::StatusOr<GameTree> ParseSgfTree(absl::string_view text, const Rules& otherwise);
+//
+// Parses the first game that begins at the offset `from` or later.
+absl::StatusOr<GameTree> ParseSgfTree(absl::string_view text, const Rules& otherwise,
+                                      std::size_t from = 0);
+
+// The offsets of the games in a file, in order. A game with a syntax error is the last one: where
+// it ends is unknown.
+std::vector<std::size_t> FindSgfGames(absl::string_view text);
 
 // The inverse: ParseSgf(FormatSgf(record), ...) == record if the names have no line breaks or tabs.
 // Requires: the moves can be played.

@@ -22,10 +22,10 @@ class Reader {
  public:
   Reader(absl::string_view text, std::size_t max_depth) : text_(text), max_depth_(max_depth) {}
 
-  absl::StatusOr<std::vector<SgfNode>> Read() {
-    const std::size_t start = FindGame();
+  absl::StatusOr<std::vector<SgfNode>> Read(std::size_t from) {
+    const std::size_t start = FindSgfGame(text_, from);
     if (start == kNowhere) {
-      return SgfError(text_, 0, "no game: an SGF file begins with (;");
+      return SgfError(text_, from, "no game: an SGF file begins with (;");
     }
     at_ = start;
     do {
@@ -36,15 +36,6 @@ class Reader {
   }
 
  private:
-  // Offset of the first parenthesis followed by a semicolon.
-  std::size_t FindGame() const {
-    for (std::size_t at = text_.find('('); at != kNowhere; at = text_.find('(', at + 1)) {
-      const std::size_t next = text_.find_first_not_of(" \t\r\n\v\f", at + 1);
-      if (next != kNowhere && text_[next] == ';') return at;
-    }
-    return kNowhere;
-  }
-
   absl::Status Step() {
     SkipBlanks();
     if (at_ == text_.size()) {
@@ -153,8 +144,17 @@ std::size_t LineBreakAt(absl::string_view text, std::size_t at) {
 
 }  // namespace
 
-absl::StatusOr<std::vector<SgfNode>> ReadSgfTree(absl::string_view text, std::size_t max_depth) {
-  return Reader(text, max_depth).Read();
+absl::StatusOr<std::vector<SgfNode>> ReadSgfTree(absl::string_view text, std::size_t max_depth,
+                                                 std::size_t from) {
+  return Reader(text, max_depth).Read(from);
+}
+
+std::size_t FindSgfGame(absl::string_view text, std::size_t from) {
+  for (std::size_t at = text.find('(', from); at != kNowhere; at = text.find('(', at + 1)) {
+    const std::size_t next = text.find_first_not_of(" \t\r\n\v\f", at + 1);
+    if (next != kNowhere && text[next] == ';') return at;
+  }
+  return kNowhere;
 }
 
 absl::Status SgfError(absl::string_view text, std::size_t offset, absl::string_view message) {

@@ -35,12 +35,16 @@ struct SgfNode {
   absl::string_view text;
 };
 
-// Parses the first game in `text`: the root, then the other nodes, each after its parent. Text
-// before the first "(;" and after the game is ignored. The views point into `text`. Returns
-// InvalidArgument, with line and column, if it is not SGF or if more than `max_depth` parentheses
-// are nested.
+// Parses the first game in `text` that begins at the offset `from` or later: the root, then the
+// other nodes, each after its parent. Text before its "(;" and after the game is ignored. The views
+// point into `text`. Returns InvalidArgument, with line and column, if it is not SGF or if more
+// than `max_depth` parentheses are nested.
 absl::StatusOr<std::vector<SgfNode>> ReadSgfTree(absl::string_view text,
-                                                 std::size_t max_depth = absl::string_view::npos);
+                                                 std::size_t max_depth = absl::string_view::npos,
+                                                 std::size_t from = 0);
+
+// Returns the offset of the first "(;" at `from` or later; npos if there is none.
+std::size_t FindSgfGame(absl::string_view text, std::size_t from);
 
 // "line 3, column 7: MESSAGE", both from 1; columns are bytes.
 absl::Status SgfError(absl::string_view text, std::size_t offset, absl::string_view message);

@@ -248,6 +248,20 @@ TEST(SgfTreeTest, AnUnplayableVariationIsKeptAsText) {
       "0 aa \n");
 }
 
+TEST(SgfTreeTest, FindsTheGamesOfACollection) {
+  const std::string text =
+      "two games\n(;SZ[9]C[(;B\\]];B[aa](;W[bb])(;W[cc]))\n ( ;SZ[9];B[zz]) (;SZ[5];B[ee])";
+  const std::vector<std::size_t> games = FindSgfGames(text);
+  EXPECT_EQ(games, (std::vector<std::size_t>{10, text.find("( ;"), text.find("(;SZ[5]")}));
+  EXPECT_EQ(NodesOf(ParseSgfTree(text, kGomoku, games[0]).value()),
+            "0 - (;B]\n0 aa \n1 bb \n1 cc \n");
+  EXPECT_EQ(ParseSgfTree(text, kGomoku, games[1]).status().message(),
+            "line 3, column 13: B: cell \"zz\" is not on the board: aa to ii");
+  EXPECT_EQ(NodesOf(ParseSgfTree(text, kGomoku, games[2]).value()), "0 - \n0 ee \n");
+  EXPECT_EQ(FindSgfGames("(;SZ[9]) (;B[aa (;SZ[9])").size(), 2);
+  EXPECT_EQ(FindSgfGames("no game").size(), 0);
+}
+
 TEST(SgfTreeTest, VariationsAndDepthHaveLimits) {
   std::string wide = "(;SZ[9](;B[aa])";
   for (std::size_t i = 1; i <= kMaxSgfVariations; ++i) wide += "(;B[bb])";

@@ -1,7 +1,7 @@
 // Lessons tab: chess bitboards, or the lines of an m x n board.
-import {App} from './app';
-import {button, byId, element} from './dom';
-import {isChess} from './games';
+import {App} from '../app';
+import {button, byId, element} from '../dom';
+import {isChess} from '../games';
 import {setUpLines} from './learn_lines';
 import {setUpPerft, warmUpPerft} from './learn_perft';
 import {setUpSets} from './learn_sets';

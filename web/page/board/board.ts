@@ -1,5 +1,7 @@
 // Board: one SVG for chess and stones, updated incrementally; click, drag and keyboard input.
-import {Arrow, RowMark, drawArrow, drawRow} from './overlay';
+import {Arrow, RowMark, drawArrows, drawRow} from './overlay';
+import {columnName} from './cell_names';
+import {slide, slidesBetween} from './motion';
 import {drawPiece} from './pieces';
 import {kSvg, svg} from './svg';
 
@@ -15,6 +17,7 @@ export interface Content {
   number?: number;      // move number of the stone, if shown
   label: string;        // for screen readers
   marks: string[];      // last, selected, check, target, on, hit, win
+  ghost?: string;       // "black" or "white": a stone to be confirmed
   heat?: number;        // 0 to 1
 }
 
@@ -30,27 +33,41 @@ const stoneCell = emptyCell();
 const kCellsAtOnce = 100;  // added per task to a new board
 const kSliceMs = 4;
 
-// Margins in cells: coordinates to the left and below, a gap on the other sides.
-const kMargin = 0.5;
+const kFingerPixels = 32;  // smaller cells are easily missed
+
+// Gap above and to the right of the board, in cells.
 const kAir = 0.08;
+
+// The size of the coordinates in cells: larger where cells are small, so that a phone shows them.
+function sizeOfCoordinates(columns: number): number {
+  return Math.max(0.24, Math.min(0.5, columns / 36));
+}
 
 export class Board {
   onCell: (cell: string) => void = () => {};
   // Returns true if a drag may start on this cell.
   canDrag: (cell: string) => boolean = () => false;
   onDrag: (from: string, to: string) => void = () => {};
+  // The same by the right button; both cells are the same for a click.
+  onPen: (from: string, to: string) => void = () => {};
 
   private shape: Shape = {family: 'chess', columns: 0, rows: 0, flipped: false};
   private cells = new Map<string, SVGElement>();
   private shown = new Map<string, string>();
   private contents = new Map<string, Content>();  // as last drawn
   private overlay = svg('g');
+  private ring = svg('g', {class: 'focus-ring'});
   private focused = '';
   private drag: {from: string; ghost: SVGElement | null; x: number; y: number} | undefined;
   private ignoresClick = false;
+  private wasTouched = false;  // by the last press
+  private wasDragged = false;  // the piece already is where it was moved to
+  private penFrom: string | undefined;
 
   constructor(private readonly root: SVGSVGElement) {
-    root.addEventListener('focusin', event => this.moveFocus(this.cellOf(event.target) ?? '', false));
+    // On the parent: Chromium makes an SVG with a listener to focus a stop of Tab itself.
+    root.parentElement!.addEventListener('focusin', event => this.onFocus(event));
+    root.parentElement!.addEventListener('focusout', () => this.ring.replaceChildren());
     root.addEventListener('keydown', event => this.onKey(event));
     root.addEventListener('click', event => {
       const cell = this.cellOf(event.target);
@@ -61,6 +78,7 @@ export class Board {
     root.addEventListener('pointermove', event => this.moveDrag(event));
     root.addEventListener('pointerup', event => this.endDrag(event));
     root.addEventListener('pointercancel', () => this.dropGhost());
+    root.addEventListener('contextmenu', event => event.preventDefault());
     // Touching a piece drags it instead of scrolling the page.
     root.addEventListener('touchmove', event => {
       if (this.drag && event.touches.length === 1) event.preventDefault();
@@ -75,13 +93,14 @@ export class Board {
     const {columns, rows, family} = shape;
     this.root.replaceChildren();
     this.root.setAttribute('class', family);
+    const margin = 0.02 + 2 * sizeOfCoordinates(columns);
     this.root.setAttribute('viewBox',
-      `${-kMargin} ${-kAir} ${columns + kMargin + kAir} ${rows + kMargin + kAir}`);
+      `${-margin} ${-kAir} ${columns + margin + kAir} ${rows + margin + kAir}`);
     this.root.setAttribute('aria-rowcount', String(rows));
     this.root.setAttribute('aria-colcount', String(columns));
     if (family === 'mnk') this.root.append(...this.grid());
     const grid = svg('g');
-    this.root.append(grid, ...this.coordinates(), this.overlay);
+    this.root.append(grid, ...this.coordinates(), this.overlay, this.ring);
     this.contents = new Map();
     this.addRows(grid, 0);
     if (!this.cells.has(this.focused)) this.focused = this.nameAt(0, family === 'chess' ? rows - 1 : 0);
@@ -104,14 +123,27 @@ export class Board {
   }
 
   draw(contents: Map<string, Content>, arrows: Arrow[], rows: RowMark[] = []) {
+    const before = this.contents;
     this.contents = contents;
-    for (const [name, group] of this.cells) this.updateCell(name, group);
+    const changed = [...this.cells].filter(([name, group]) => this.updateCell(name, group)).map(([name]) => name);
+    if (this.shape.family === 'chess' && !this.wasDragged) {
+      for (const [from, to] of slidesBetween(before, contents, changed)) this.slide(from, to);
+    }
+    this.wasDragged = false;
     const middle = (name: string) => this.placeOf(name).map(v => v + 0.5);
     this.overlay.replaceChildren(...rows.map(row => drawRow(row, middle)),
-      ...arrows.map(arrow => drawArrow(arrow, middle)));
+      ...drawArrows(arrows, middle));
+  }
+
+  private slide(from: string, to: string) {
+    const piece = this.cells.get(to)!.querySelector<SVGElement>('.piece')!;
+    const [[x1, y1], [x2, y2]] = [this.placeOf(from), this.placeOf(to)];
+    slide(this.root, piece, x2 - x1, y2 - y1);
   }
 
   picture(): string {
+    for (const motion of this.root.querySelectorAll('.moving')) motion.remove();
+    this.ring.replaceChildren();
     const copy = this.root.cloneNode(true) as SVGSVGElement;
     const live = this.root.querySelectorAll('*');
     copy.querySelectorAll('*').forEach((element, i) => {
@@ -129,14 +161,16 @@ export class Board {
     return new XMLSerializer().serializeToString(copy);
   }
 
-  private updateCell(name: string, group: SVGElement) {
+  // Returns false if the cell is as it was.
+  private updateCell(name: string, group: SVGElement): boolean {
     const content = this.contents.get(name) ?? {label: name, marks: []};
     const key = JSON.stringify(content);
     const before = this.shown.get(name);
-    if (before === key) return;
+    if (before === key) return false;
     this.shown.set(name, key);
     if (before) for (const old of [...group.querySelectorAll('.drawn')]) old.remove();
     this.drawCell(name, group, content);
+    return true;
   }
 
   private drawCell(name: string, group: SVGElement, content: Content) {
@@ -151,6 +185,9 @@ export class Board {
     if (content.heat) {
       add(svg('circle', {class: 'heat', cx: x + 0.5, cy: y + 0.5, r: 0.12 + 0.3 * content.heat,
         'fill-opacity': 0.2 + 0.6 * content.heat}));
+    }
+    if (content.ghost) {
+      add(svg('circle', {class: `stone ghost ${content.ghost}`, cx: x + 0.5, cy: y + 0.5, r: 0.45}));
     }
     if (!content.piece) return;
     if (this.shape.family === 'chess') {
@@ -231,20 +268,22 @@ export class Board {
   }
 
   private coordinates(): SVGElement[] {
-    const {columns, rows, family} = this.shape;
+    const {columns, rows} = this.shape;
+    const size = sizeOfCoordinates(columns);
+    const distance = 0.04 + size;
     const texts: SVGElement[] = [];
     const add = (x: number, y: number, text: string) => {
-      const element = svg('text', {class: 'coordinate', x, y});
+      const element = svg('text', {class: 'coordinate', x, y, 'font-size': size});
       element.textContent = text;
       texts.push(element);
     };
     for (let column = 0; column < columns; ++column) {
       const [x] = this.placeOf(this.nameAt(column, 0));
-      add(x + 0.5, rows + 0.28, family === 'chess' ? 'abcdefgh'[column] : String(column + 1));
+      add(x + 0.5, rows + distance, columnName(column));
     }
     for (let row = 0; row < rows; ++row) {
       const [, y] = this.placeOf(this.nameAt(0, row));
-      add(-0.28, y + 0.5, family === 'chess' ? String(8 - row) : String(row + 1));
+      add(-distance, y + 0.5, String(rows - row));
     }
     return texts;
   }
@@ -262,12 +301,26 @@ export class Board {
     if (withFocus) next.focus();
   }
 
+  // Above all cells, because a cell's own outline would lie below its neighbours.
+  private onFocus(event: FocusEvent) {
+    const name = this.cellOf(event.target);
+    if (!name) return;
+    this.moveFocus(name, false);
+    if (!this.cells.get(name)!.matches(':focus-visible')) return;
+    const [x, y] = this.placeOf(name);
+    const rect = (className: string) =>
+      svg('rect', {class: className, x: x + 0.07, y: y + 0.07, width: 0.86, height: 0.86});
+    this.ring.replaceChildren(rect('under'), rect('over'));
+  }
+
   private onKey(event: KeyboardEvent) {
     const name = this.cellOf(event.target);
     if (!name) return;
     const steps: Record<string, [number, number]> =
       {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
     const step = steps[event.key];
+    // After a click, left and right step through the game instead.
+    if (step?.[0] && !this.ring.hasChildNodes()) return;
     if (step) {
       const sign = this.shape.flipped ? -1 : 1;
       const [column, row] = this.cellAt(name);
@@ -280,8 +333,15 @@ export class Board {
     event.preventDefault();
   }
 
+  // True if the last press was by a finger that covers several cells.
+  isTooSmallForFinger(): boolean {
+    return this.wasTouched && this.root.getScreenCTM()!.a < kFingerPixels;
+  }
+
   private startDrag(event: PointerEvent) {
+    this.wasTouched = event.pointerType === 'touch';
     const from = this.cellOf(event.target);
+    if (event.button === 2) this.penFrom = from;
     if (!from || event.button !== 0 || !this.canDrag(from)) return;
     this.drag = {from, ghost: null, x: event.clientX, y: event.clientY};
   }
@@ -303,12 +363,16 @@ export class Board {
       `translate(${point.x - 0.5} ${point.y - 0.5}) scale(0.01)`);
   }
   private endDrag(event: PointerEvent) {
-    const drag = this.drag;
+    const {drag, penFrom} = this;
     this.dropGhost();
+    this.penFrom = undefined;
+    const to = this.cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (event.button === 2 && penFrom && to) this.onPen(penFrom, to);
     if (!drag?.ghost) return;
     this.ignoreClick();
-    const to = this.cellOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (to && to !== drag.from) this.onDrag(drag.from, to);
+    if (!to || to === drag.from) return;
+    this.wasDragged = true;
+    this.onDrag(drag.from, to);
   }
   ignoreClick() {
     this.ignoresClick = true;

@@ -1,7 +1,7 @@
 // Lesson on perft: leaf counts by root move, compared with published counts.
-import {App} from './app';
-import {button, element, select} from './dom';
-import {isChess} from './games';
+import {App} from '../app';
+import {button, element, select} from '../dom';
+import {isChess} from '../games';
 
 // Positions and counts (from depth 1) of the Chess Programming Wiki's page "Perft Results".
 const kPositions: [string, string, number[]][] = [

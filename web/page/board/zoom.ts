@@ -1,6 +1,6 @@
 // Zoom and pan of large boards: slider, Ctrl and wheel (or two fingers on a touchpad), drag.
-import {App} from './app';
-import {byId} from './dom';
+import {App} from '../app';
+import {byId} from '../dom';
 
 const kMinDragPixels = 6;  // pixels; a shorter movement is a click
 

@@ -1,9 +1,10 @@
 // Lesson on win detection on an m x n board: the four lines through a cell as bit words, and k in a
 // row by shift and AND.
-import {App} from './app';
-import {Content} from './board';
-import {byId, element} from './dom';
-import {View, isChess, viewOf} from './games';
+import {App} from '../app';
+import {Content} from '../board/board';
+import {cellName} from '../board/cell_names';
+import {byId, element} from '../dom';
+import {View, isChess, viewOf} from '../games';
 
 const kLines: [string, number, number][] =
   [['row', 1, 0], ['column', 0, 1], ['diagonal', 1, 1], ['other diagonal', 1, -1]];
@@ -54,7 +55,7 @@ export function setUpLines(app: App, panel: HTMLElement, isShown: () => boolean)
     app.shown.board.draw(cells, []);
     const {k, exact} = at.params;
     const isFree = !at.cells.get(chosen)!.piece;
-    text.textContent = `${colour} on ${chosen}${isFree ? ', if it were there' : ''}; k = ${k}\n` +
+    text.textContent = `${colour} on ${cellName(chosen, at.rows)}${isFree ? ', if it were there' : ''}; k = ${k}\n` +
       kLines.map(([name, dx, dy]) => {
         const line = cellsOfLine(at, chosen, dx, dy);
         const word = line.map(cell =>

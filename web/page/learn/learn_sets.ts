@@ -1,9 +1,9 @@
 // Lesson on bitboards: number, board and builder expression; shifts; attacks and table lookups.
-import {App} from './app';
-import {Content} from './board';
-import {button, byId, element, select} from './dom';
-import {svg} from './svg';
-import {showMessage} from './status';
+import {App} from '../app';
+import {Content} from '../board/board';
+import {button, byId, element, select} from '../dom';
+import {svg} from '../board/svg';
+import {showMessage} from '../status';
 
 export const kSquares = Array.from({length: 64}, (_, i) => 'abcdefgh'[i % 8] + (1 + (i >> 3)));
 

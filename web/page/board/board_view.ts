@@ -1,7 +1,7 @@
 // Board view: draws the game with marks, arrows and a heat map; turns clicks and drags into moves.
 import {Board, Content} from './board';
-import {byId, element} from './dom';
-import {Game, View} from './games';
+import {byId, element} from '../dom';
+import {Game, View, shownMove} from '../games';
 import {Arrow, RowMark} from './overlay';
 
 const kManyCells = 400;
@@ -17,12 +17,17 @@ export class BoardView {
   onMove: (move: string) => void = () => {};
 
   private view!: View;
+  private previewed: View | undefined;
+  private waiting = '';  // the cell of a stone to be confirmed
+  private pen: Arrow[] = [];  // drawn by the user
   private game!: Game;
   private drawPending = false;
   private selected = '';
 
   constructor(readonly board: Board) {
     board.onCell = cell => this.click(cell);
+    byId('place').addEventListener('click', () => this.onMove(this.waiting));
+    board.onPen = (from, to) => this.usePen(from, to);
     board.canDrag = cell => this.mayMove() && this.view.legal.some(m => m.from === cell);
     board.onDrag = (from, to) => {
       this.selected = from;
@@ -34,10 +39,20 @@ export class BoardView {
     this.view = view;
     this.game = game;
     this.selected = '';
+    this.waitFor('');
+    this.previewed = undefined;
+    this.pen = [];
     this.arrows = [];
     this.rows = [];
     this.heat = undefined;
     byId('promotion').hidden = true;
+    this.draw();
+  }
+
+  // Draws another position of the same game, without arrows; undefined returns to the game.
+  preview(view: View | undefined) {
+    if (view === this.previewed) return;
+    this.previewed = view;
     this.draw();
   }
 
@@ -57,6 +72,7 @@ export class BoardView {
     const {view, game} = this;
     this.board.setShape({family: view.family, columns: view.columns, rows: view.rows,
       flipped: this.flipped});
+    if (this.previewed) return this.board.draw(this.previewed.cells, []);
     const cells = new Map(view.cells);
     // Copy on write: marks must not change view.cells.
     const change = (name: string): Content => {
@@ -75,6 +91,13 @@ export class BoardView {
         target.label = `${view.cells.get(move.to)!.label}, ${move.shown}`;
       }
     }
+    let crosshair: RowMark[] = [];
+    if (this.waiting) {
+      const [x, y] = this.waiting.split(',');
+      change(this.waiting).ghost = view.turn;
+      crosshair = [{first: `1,${y}`, last: `${view.columns},${y}`, cells: [], kind: 'aim'},
+        {first: `${x},1`, last: `${x},${view.rows}`, cells: [], kind: 'aim'}];
+    }
     if (byId<HTMLInputElement>('numbers').checked && view.family === 'mnk') {
       game.moves.slice(0, game.ply).forEach((move, i) => { change(move).number = i + 1; });
     }
@@ -82,13 +105,27 @@ export class BoardView {
       const name = `${i % view.columns + 1},${Math.floor(i / view.columns) + 1}`;
       if (weight > 0 && !view.cells.get(name)!.piece) change(name).heat = weight;
     });
-    this.board.draw(cells, this.arrows, this.rows);
+    this.board.draw(cells, [...this.arrows, ...this.pen], [...crosshair, ...this.rows]);
+  }
+
+  // An arrow drawn twice is removed.
+  private usePen(from: string, to: string) {
+    const others = this.pen.filter(arrow => arrow.from !== from || arrow.to !== to);
+    this.pen = others.length < this.pen.length ? others : [...others, {from, to, weight: 0.6, isPen: true}];
+    this.draw();
   }
 
   private click(cell: string) {
+    if (this.pen.length) {
+      this.pen = [];
+      this.draw();
+    }
     if (!this.mayMove()) return;
     if (this.view.family === 'mnk') {
-      if (!this.view.cells.get(cell)!.piece) this.onMove(cell);
+      if (this.view.cells.get(cell)!.piece) return;
+      if (cell === this.waiting || !this.board.isTooSmallForFinger()) return this.onMove(cell);
+      this.waitFor(cell);
+      this.draw();
       return;
     }
     const moves = this.view.legal.filter(m => m.from === this.selected && m.to === cell);
@@ -101,6 +138,13 @@ export class BoardView {
       this.selected = hasMoves && cell !== this.selected ? cell : '';
       this.draw();
     }
+  }
+
+  // A stone that a finger may have misplaced is shown first; a second tap or the button places it.
+  private waitFor(cell: string) {
+    this.waiting = cell;
+    byId('confirm').hidden = cell === '';
+    if (cell) byId('place').textContent = `Place at ${shownMove(this.view, cell)}`;
   }
 
   private choosePromotion(moves: string[]) {
