@@ -13,9 +13,7 @@
 #include "quadrille/c/objects.h"
 #include "quadrille/c/support.h"
 #include "quadrille/quadrille.h"
-#include "src/bitboard/isa/isa.h"
-#include "src/bitboard/sliders.h"
-#include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/attack_sets.h"
 #include "src/chess/movegen/kernels.h"
 
 namespace quadrille::c {
@@ -23,37 +21,8 @@ namespace {
 
 using chess::Board;
 using chess::ChessPieces;
-using chess::Color;
 using chess::Game;
 using chess::Move;
-using chess::Position;
-
-// Returns the attacks of a piece of type 1 to 6. Requires: the arguments are in range.
-Bitboard AttacksOf(int piece, Color color, Square from, Bitboard occupied) {
-  switch (piece) {
-    case QUADRILLE_PAWN:
-      return chess::PawnAttacks(color, from);
-    case QUADRILLE_KNIGHT:
-      return chess::KnightAttacks(from);
-    case QUADRILLE_BISHOP:
-      return BishopAttacks<Portable>(from, occupied);
-    case QUADRILLE_ROOK:
-      return RookAttacks<Portable>(from, occupied);
-    case QUADRILLE_QUEEN:
-      return QueenAttacks<Portable>(from, occupied);
-    default:
-      return chess::KingAttacks(from);
-  }
-}
-
-Bitboard AttackersOf(const Position& p, Color color, Square square) {
-  const Bitboard occupied = p.Occupied();
-  return p.Of(color) &
-         ((chess::PawnAttacks(chess::Opponent(color), square) & p.pawns) |
-          (chess::KnightAttacks(square) & p.knights) | (chess::KingAttacks(square) & p.kings) |
-          (BishopAttacks<Portable>(square, occupied) & p.diagonal) |
-          (RookAttacks<Portable>(square, occupied) & p.orthogonal));
-}
 
 quadrille_status CheckSquare(int square) {
   if (0 <= square && square < 64) return QUADRILLE_OK;
@@ -68,12 +37,12 @@ quadrille_status CheckColor(int color) {
 }
 
 void WriteState(const Game& game, quadrille_chess_state* state) {
-  const Position& p = game.board().position();
+  const chess::Position& p = game.board().position();
   for (int i = 0; i < 64; ++i) {
     const ChessPieces piece = p.PieceAt(Square(i));
     const int code = piece == ChessPieces::kNone ? 0 : static_cast<int>(chess::TypeOf(piece)) + 1;
     state->pieces[i] =
-        static_cast<std::int8_t>(p.Of(Color::kWhite).Contains(Square(i)) ? code : -code);
+        static_cast<std::int8_t>(p.Of(chess::Color::kWhite).Contains(Square(i)) ? code : -code);
   }
   state->key = game.board().key();
   state->castling_rooks = p.castling_rooks.bits();
@@ -207,7 +176,8 @@ quadrille_status quadrille_chess_attacks(int32_t piece, int32_t color, int32_t s
         if (quadrille_status bad = CheckColor(color); bad != QUADRILLE_OK) return bad;
         if (quadrille_status bad = CheckSquare(square); bad != QUADRILLE_OK) return bad;
         *attacks =
-            AttacksOf(piece, static_cast<chess::Color>(color), Square(square), Bitboard(occupied))
+            chess::AttacksOf(static_cast<chess::PieceType>(piece - QUADRILLE_PAWN),
+                             static_cast<chess::Color>(color), Square(square), Bitboard(occupied))
                 .bits();
         return QUADRILLE_OK;
       },
@@ -219,15 +189,7 @@ quadrille_status quadrille_chess_board_attacks(const quadrille_chess_board* boar
   return GuardedWith(
       [=] {
         if (quadrille_status bad = CheckSquare(square); bad != QUADRILLE_OK) return bad;
-        const chess::Position& p = board->game.board().position();
-        const chess::ChessPieces piece = p.PieceAt(Square(square));
-        const auto color =
-            static_cast<chess::Color>(p.Of(chess::Color::kBlack).Contains(Square(square)));
-        *attacks = piece == chess::ChessPieces::kNone
-                       ? 0
-                       : AttacksOf(static_cast<int>(chess::TypeOf(piece)) + 1, color,
-                                   Square(square), p.Occupied())
-                             .bits();
+        *attacks = chess::AttacksFrom(board->game.board().position(), Square(square)).bits();
         return QUADRILLE_OK;
       },
       board, attacks);
@@ -239,8 +201,8 @@ quadrille_status quadrille_chess_board_attackers(const quadrille_chess_board* bo
       [=] {
         if (quadrille_status bad = CheckColor(color); bad != QUADRILLE_OK) return bad;
         if (quadrille_status bad = CheckSquare(square); bad != QUADRILLE_OK) return bad;
-        *attackers = AttackersOf(board->game.board().position(), static_cast<chess::Color>(color),
-                                 Square(square))
+        *attackers = chess::AttackersOf(board->game.board().position(),
+                                        static_cast<chess::Color>(color), Square(square))
                          .bits();
         return QUADRILLE_OK;
       },
