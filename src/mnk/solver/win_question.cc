@@ -23,6 +23,18 @@ using Size256 = SolverSize<1, 4, 4>;
 using Size1024 = SolverSize<4, 16, 5>;
 using Size1536 = SolverSize<6, 24, 9>;
 
+template <class... Sizes>
+struct SizeList {};
+
+#ifdef __wasm__
+// One size, to keep the module small: up to 64 cells and 256 rows.
+using LargestSize = Size256;
+using Sizes = SizeList<Size256>;
+#else
+using LargestSize = Size1536;
+using Sizes = SizeList<Size64, Size128, Size256, Size1024, Size1536>;
+#endif
+
 template <class Size>
 class QuestionOf final : public WinQuestion {
  public:
@@ -176,9 +188,12 @@ class QuestionOf final : public WinQuestion {
 };
 
 template <class Size, class... Larger>
-std::unique_ptr<WinQuestion> Choose(const Rules& rules, Side attacker, TableMemory memory) {
+std::unique_ptr<WinQuestion> Choose(SizeList<Size, Larger...>, const Rules& rules, Side attacker,
+                                    TableMemory memory) {
   if constexpr (sizeof...(Larger) > 0) {
-    if (!RowTable<Size>::Fits(rules)) return Choose<Larger...>(rules, attacker, std::move(memory));
+    if (!RowTable<Size>::Fits(rules)) {
+      return Choose(SizeList<Larger...>(), rules, attacker, std::move(memory));
+    }
   }
   return std::make_unique<QuestionOf<Size>>(rules, attacker, std::move(memory));
 }
@@ -191,14 +206,13 @@ Rules WithBoundedK(Rules rules) {
 
 }  // namespace
 
-bool CanSolve(const Rules& rules) { return RowTable<Size1536>::Fits(WithBoundedK(rules)); }
+bool CanSolve(const Rules& rules) { return RowTable<LargestSize>::Fits(WithBoundedK(rules)); }
 
 absl::StatusOr<std::unique_ptr<WinQuestion>> MakeWinQuestion(const Rules& rules, Side attacker,
                                                              std::int64_t megabytes) {
   absl::StatusOr<TableMemory> memory = TableMemory::Allocate(megabytes);
   if (!memory.ok()) return memory.status();
-  return Choose<Size64, Size128, Size256, Size1024, Size1536>(WithBoundedK(rules), attacker,
-                                                              *std::move(memory));
+  return Choose(Sizes(), WithBoundedK(rules), attacker, *std::move(memory));
 }
 
 }  // namespace quadrille::mnk::solver

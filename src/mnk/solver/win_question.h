@@ -64,7 +64,7 @@ class WinQuestion {
   virtual ProofTable& table() = 0;
 };
 
-// Returns true if the board has at most 361 cells.
+// Returns true if the board has at most 361 cells; in WebAssembly 64.
 bool CanSolve(const Rules& rules);
 
 // Returns ResourceExhausted if the table cannot be allocated. Requires: CanSolve(rules).

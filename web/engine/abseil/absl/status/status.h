@@ -16,6 +16,9 @@ enum class StatusCode {
   kNotFound,
   kResourceExhausted,
   kFailedPrecondition,
+  kOutOfRange,
+  kUnimplemented,
+  kUnavailable,
 };
 
 class [[nodiscard]] Status {
@@ -26,6 +29,7 @@ class [[nodiscard]] Status {
   bool ok() const { return code_ == StatusCode::kOk; }
   StatusCode code() const { return code_; }
   std::string_view message() const { return message_; }
+  void IgnoreError() const {}
   // Keeps the first error.
   void Update(const Status& other) {
     if (ok()) *this = other;
@@ -57,6 +61,21 @@ inline Status NotFoundError(std::string_view message) {
 inline Status ResourceExhaustedError(std::string_view message) {
   return Status(StatusCode::kResourceExhausted, message);
 }
+
+inline Status OutOfRangeError(std::string_view message) {
+  return Status(StatusCode::kOutOfRange, message);
+}
+inline Status UnimplementedError(std::string_view message) {
+  return Status(StatusCode::kUnimplemented, message);
+}
+inline Status UnavailableError(std::string_view message) {
+  return Status(StatusCode::kUnavailable, message);
+}
+inline bool IsResourceExhausted(const Status& status) {
+  return status.code() == StatusCode::kResourceExhausted;
+}
+inline bool IsNotFound(const Status& status) { return status.code() == StatusCode::kNotFound; }
+inline bool IsOutOfRange(const Status& status) { return status.code() == StatusCode::kOutOfRange; }
 
 }  // namespace absl
 

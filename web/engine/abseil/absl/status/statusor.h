@@ -31,6 +31,7 @@ class [[nodiscard]] StatusOr {
   const T& operator*() const& { return *value_; }
   T& operator*() & { return *value_; }
   T&& operator*() && { return *std::move(value_); }
+  T value_or(T otherwise) const { return ok() ? *value_ : std::move(otherwise); }
   const T* operator->() const { return &*value_; }
   T* operator->() { return &*value_; }
 

@@ -1,4 +1,4 @@
-// absl::CEscape and absl::Utf8SafeCEscape for WebAssembly (README.md).
+// absl::CEscape, CHexEscape and Utf8SafeCEscape for WebAssembly (README.md).
 #ifndef QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STRINGS_ESCAPING_H_
 #define QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STRINGS_ESCAPING_H_
 
@@ -34,6 +34,19 @@ inline std::string CEscape(string_view text) { return internal::Escape(text, fal
 
 // The same, but bytes above 127 pass unchanged.
 inline std::string Utf8SafeCEscape(string_view text) { return internal::Escape(text, true); }
+
+// The same as CEscape(), but with two hexadecimal digits: \\x1b.
+inline std::string CHexEscape(string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const std::string one = internal::Escape(string_view(&c, 1), false);
+    constexpr char kDigits[] = "0123456789abcdef";
+    escaped +=
+        one.size() < 4 ? one : std::string{'\\', 'x', kDigits[byte >> 4], kDigits[byte & 15]};
+  }
+  return escaped;
+}
 
 }  // namespace absl
 

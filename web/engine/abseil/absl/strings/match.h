@@ -18,6 +18,9 @@ inline bool StrContains(string_view text, char part) {
 inline bool EqualsIgnoreCase(string_view a, string_view b) {
   return AsciiStrToLower(a) == AsciiStrToLower(b);
 }
+inline bool StartsWithIgnoreCase(string_view text, string_view start) {
+  return EqualsIgnoreCase(text.substr(0, start.size()), start);
+}
 inline bool EndsWithIgnoreCase(string_view text, string_view end) {
   return text.size() >= end.size() && EqualsIgnoreCase(text.substr(text.size() - end.size()), end);
 }

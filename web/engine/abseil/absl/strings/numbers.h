@@ -1,8 +1,10 @@
-// absl::SimpleAtoi for WebAssembly (README.md).
+// absl::SimpleAtoi and SimpleAtod for WebAssembly (README.md).
 #ifndef QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STRINGS_NUMBERS_H_
 #define QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STRINGS_NUMBERS_H_
 
 #include <charconv>
+#include <cstdlib>
+#include <string>
 #include <system_error>
 
 #include "absl/strings/ascii.h"
@@ -19,6 +21,14 @@ template <class Integer>
   const char* const end = text.data() + text.size();
   const std::from_chars_result read = std::from_chars(text.data(), end, *number);
   return read.ec == std::errc() && read.ptr == end;
+}
+
+// Parses a decimal number with surrounding blanks. Returns false if `text` is anything else.
+[[nodiscard]] inline bool SimpleAtod(string_view text, double* number) {
+  const std::string digits(StripAsciiWhitespace(text));
+  char* end = nullptr;
+  *number = std::strtod(digits.c_str(), &end);
+  return !digits.empty() && end == digits.c_str() + digits.size();
 }
 
 }  // namespace absl

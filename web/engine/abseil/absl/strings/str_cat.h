@@ -3,6 +3,7 @@
 #define QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_STRINGS_STR_CAT_H_
 
 #include <concepts>
+#include <cstdio>
 #include <string>
 
 #include "absl/strings/string_view.h"
@@ -15,6 +16,12 @@ template <std::integral Number>
 void AppendPiece(std::string* out, Number number) {
   static_assert(!std::same_as<Number, char>);
   out->append(std::to_string(number));
+}
+
+inline void AppendPiece(std::string* out, double number) {
+  char text[32];
+  std::snprintf(text, sizeof(text), "%g", number);
+  out->append(text);
 }
 
 }  // namespace strings_internal

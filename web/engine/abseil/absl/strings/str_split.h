@@ -30,6 +30,7 @@ namespace strings_internal {
 // The result of a split: a vector of pieces, or the first two as a pair.
 class Pieces : public std::vector<string_view> {
  public:
+  operator std::vector<std::string>() const { return {begin(), end()}; }
   operator std::pair<string_view, string_view>() const {
     return {front(), size() > 1 ? (*this)[1] : string_view()};
   }
@@ -57,6 +58,12 @@ inline strings_internal::Pieces StrSplit(string_view text, char delimiter) {
 }
 inline strings_internal::Pieces StrSplit(string_view text, const MaxSplits& delimiter) {
   return strings_internal::Split(text, delimiter.any_of, delimiter.most, true);
+}
+inline strings_internal::Pieces StrSplit(string_view text, char delimiter, SkipEmpty) {
+  return strings_internal::Split(text, string_view(&delimiter, 1), string_view::npos, false);
+}
+inline strings_internal::Pieces StrSplit(string_view text, const ByAnyChar& delimiter) {
+  return strings_internal::Split(text, delimiter.any_of, string_view::npos, true);
 }
 inline strings_internal::Pieces StrSplit(string_view text, const ByAnyChar& delimiter, SkipEmpty) {
   return strings_internal::Split(text, delimiter.any_of, string_view::npos, false);

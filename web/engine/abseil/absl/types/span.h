@@ -3,12 +3,28 @@
 #ifndef QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_TYPES_SPAN_H_
 #define QUADRILLE_WEB_ENGINE_ABSEIL_ABSL_TYPES_SPAN_H_
 
+#include <cstddef>
 #include <span>
 
 namespace absl {
 
 template <class T>
-using Span = std::span<T>;
+class Span : public std::span<T> {
+ public:
+  using std::span<T>::span;
+  Span(std::span<T> span) : std::span<T>(span) {}
+
+  void remove_prefix(std::size_t count) { *this = this->subspan(count); }
+};
+
+template <class Container>
+auto MakeSpan(Container& container) {
+  return Span<std::remove_reference_t<decltype(*container.data())>>(container);
+}
+template <class Container>
+auto MakeConstSpan(const Container& container) {
+  return Span<std::remove_reference_t<decltype(*container.data())>>(container);
+}
 
 }  // namespace absl
 
