@@ -1,10 +1,14 @@
-"""Rule for a WebAssembly module, built with Debian's clang 19 and its wasm32-wasi libraries.
+"""Rules for WebAssembly modules, built with Debian's clang 19 and its wasm32-wasi libraries.
 
-    wasm_module(
-        name = "engine",
-        srcs = [...],           # compiled with _FLAGS
+    wasm_objects(
+        name = "common",
+        srcs = [...],           # compiled with _FLAGS and copts
         tier_srcs = [...],      # compiled with _TIER_FLAGS added
         hdrs = [...],           # cc_library targets, headers only
+    )
+    wasm_module(
+        name = "engine",
+        objects = [":common"],  # wasm_objects targets
     )
 """
 
@@ -23,6 +27,7 @@ _FLAGS = [
     "-iquote",
     ".",
     "-Iweb/engine/abseil",
+    "-Iweb/engine/threadless",
     "-std=c++20",
     "-O2",
     "-DNDEBUG",
@@ -48,9 +53,11 @@ _LINK_FLAGS = [
     "-Wl,--strip-all,--gc-sections,--stack-first,-z,stack-size=2097152,--max-memory=2147483648",
 ]
 
-def _wasm_module_impl(ctx):
+WasmObjects = provider(fields = ["objects"])
+
+def _wasm_objects_impl(ctx):
     headers = depset(
-        ctx.files.abseil,
+        ctx.files.replacements,
         transitive = [dep[CcInfo].compilation_context.headers for dep in ctx.attr.hdrs],
     )
     # Headers in srcs are inputs of these sources only: changing one does not recompile the rest.
@@ -63,7 +70,7 @@ def _wasm_module_impl(ctx):
             out = ctx.actions.declare_file("%s_objs/%s.o" % (ctx.label.name, source.short_path))
             ctx.actions.run(
                 executable = _CLANG,
-                arguments = _FLAGS + flags + [
+                arguments = _FLAGS + ctx.attr.copts + flags + [
                     "-iquote",
                     ctx.genfiles_dir.path,
                     "-c",
@@ -80,6 +87,22 @@ def _wasm_module_impl(ctx):
                 progress_message = "Compiling %s to WebAssembly" % source.short_path,
             )
             objects.append(out)
+    return [WasmObjects(objects = objects)]
+
+wasm_objects = rule(
+    implementation = _wasm_objects_impl,
+    attrs = {
+        "srcs": attr.label_list(allow_files = [".cc", ".h"]),
+        "tier_srcs": attr.label_list(allow_files = [".cc"]),
+        # Headers that replace those of Abseil and of the standard library.
+        "replacements": attr.label_list(allow_files = True),
+        "hdrs": attr.label_list(providers = [CcInfo]),
+        "copts": attr.string_list(),
+    },
+)
+
+def _wasm_module_impl(ctx):
+    objects = [o for target in ctx.attr.objects for o in target[WasmObjects].objects]
     module = ctx.actions.declare_file(ctx.label.name + ".wasm")
     ctx.actions.run(
         executable = _CLANG,
@@ -95,10 +118,5 @@ def _wasm_module_impl(ctx):
 
 wasm_module = rule(
     implementation = _wasm_module_impl,
-    attrs = {
-        "srcs": attr.label_list(allow_files = [".cc", ".h"]),
-        "tier_srcs": attr.label_list(allow_files = [".cc"]),
-        "abseil": attr.label_list(allow_files = [".h"]),
-        "hdrs": attr.label_list(providers = [CcInfo]),
-    },
+    attrs = {"objects": attr.label_list(providers = [WasmObjects])},
 )

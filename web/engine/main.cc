@@ -9,15 +9,16 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "web/engine/bitboard_commands.h"
+#include "web/engine/board_commands.h"
 #include "web/engine/chess_commands.h"
 #include "web/engine/chess_search.h"
 #include "web/engine/host.h"
 #include "web/engine/json.h"
 #include "web/engine/mnk_commands.h"
-#include "web/engine/mnk_correctness.h"
+#include "web/engine/more_commands.h"
 #include "web/engine/pgn_commands.h"
 #include "web/engine/request.h"
 
@@ -35,9 +36,10 @@ std::atomic<bool> is_stopped = false;
 std::string ExecuteRequest(std::string_view text) {
   Request request(text);
   const std::string_view name = request.Line();
-  for (const std::span<const Command> commands :
-       {ChessCommands(), PgnCommands(), ChessSearchCommands(), MnkCommands(),
-        MnkCorrectnessCommands(), BitboardCommands()}) {
+  std::vector<std::span<const Command>> all = MoreCommands();
+  all.insert(all.end(), {BoardCommands(), ChessCommands(), PgnCommands(), ChessSearchCommands(),
+                         MnkCommands()});
+  for (const std::span<const Command> commands : all) {
     for (const Command& command : commands) {
       if (command.name != name) continue;
       const Answer answer = command.handler(request);

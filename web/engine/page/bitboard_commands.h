@@ -1,6 +1,6 @@
 // Bitboard commands for the page's lessons: attacks, magic and PEXT indices.
-#ifndef QUADRILLE_WEB_ENGINE_BITBOARD_COMMANDS_H_
-#define QUADRILLE_WEB_ENGINE_BITBOARD_COMMANDS_H_
+#ifndef QUADRILLE_WEB_ENGINE_PAGE_BITBOARD_COMMANDS_H_
+#define QUADRILLE_WEB_ENGINE_PAGE_BITBOARD_COMMANDS_H_
 
 #include <span>
 
@@ -13,4 +13,4 @@ std::span<const Command> BitboardCommands();
 
 }  // namespace quadrille::web
 
-#endif  // QUADRILLE_WEB_ENGINE_BITBOARD_COMMANDS_H_
+#endif  // QUADRILLE_WEB_ENGINE_PAGE_BITBOARD_COMMANDS_H_

@@ -1,4 +1,4 @@
-#include "web/engine/mnk_correctness.h"
+#include "web/engine/page/mnk_correctness.h"
 
 #include <cstdint>
 #include <deque>

@@ -1,6 +1,6 @@
 // Correctness test commands: the eleven tests of mnk_analyze, on the page's own engine.
-#ifndef QUADRILLE_WEB_ENGINE_MNK_CORRECTNESS_H_
-#define QUADRILLE_WEB_ENGINE_MNK_CORRECTNESS_H_
+#ifndef QUADRILLE_WEB_ENGINE_PAGE_MNK_CORRECTNESS_H_
+#define QUADRILLE_WEB_ENGINE_PAGE_MNK_CORRECTNESS_H_
 
 #include <span>
 
@@ -13,4 +13,4 @@ std::span<const Command> MnkCorrectnessCommands();
 
 }  // namespace quadrille::web
 
-#endif  // QUADRILLE_WEB_ENGINE_MNK_CORRECTNESS_H_
+#endif  // QUADRILLE_WEB_ENGINE_PAGE_MNK_CORRECTNESS_H_

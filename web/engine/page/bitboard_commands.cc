@@ -1,4 +1,4 @@
-#include "web/engine/bitboard_commands.h"
+#include "web/engine/page/bitboard_commands.h"
 
 #include <cstdint>
 #include <string>
