@@ -35,28 +35,9 @@ namespace {
 
 using chess::Board;
 using chess::Game;
-using chess::GameEnd;
 using chess::Move;
 
 constexpr int kMaxPageDepth = 8;
-
-std::string_view NameOf(GameEnd end) {
-  switch (end) {
-    case GameEnd::kNone:
-      return "";
-    case GameEnd::kCheckmate:
-      return "checkmate";
-    case GameEnd::kStalemate:
-      return "stalemate";
-    case GameEnd::kInsufficientMaterial:
-      return "insufficient material";
-    case GameEnd::kSeventyFiveMoves:
-      return "75 moves without capture or pawn move";
-    case GameEnd::kFivefoldRepetition:
-      return "fivefold repetition";
-  }
-  return "";
-}
 
 std::string MoveJson(const Board& board, Move move) {
   return JsonObject()

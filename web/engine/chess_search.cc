@@ -1,5 +1,6 @@
 #include "web/engine/chess_search.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -11,6 +12,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "src/base/random.h"
 #include "src/base/threads/thread_team.h"
 #include "src/bitboard/isa/isa.h"
 #include "src/chess/board.h"
@@ -18,6 +20,7 @@
 #include "src/chess/engine/evaluation/weights.h"
 #include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/built_in_network.h"
+#include "src/chess/engine/playing_level.h"
 #include "src/chess/engine/search/search_dispatch.h"
 #include "src/chess/engine/search/worker.h"
 #include "src/chess/engine/search_info.h"
@@ -41,10 +44,11 @@ using chess::SearchRun;
 
 constexpr std::int64_t kHashMb = 16;  // the native engine's default, for identical searches
 
-// Such as "time 1000 nodes 5000 depth 12 lines 3", in any order; empty: until stopped.
+// Such as "time 1000 nodes 5000 depth 12 lines 3 elo 1500", in any order; empty: until stopped.
 struct Limits {
   chess::SearchLimits search;
   int lines = 1;
+  std::optional<int> elo;
 };
 
 absl::StatusOr<Limits> ReadLimits(Request& request) {
@@ -62,12 +66,26 @@ absl::StatusOr<Limits> ReadLimits(Request& request) {
       limits.search.depth = number;
     } else if (is_number && words[i] == "lines") {
       limits.lines = number;
+    } else if (is_number && words[i] == "elo") {
+      if (number < chess::kMinElo || number > chess::kMaxElo) {
+        return absl::InvalidArgumentError(absl::StrCat("elo: expected ", chess::kMinElo, " to ",
+                                                       chess::kMaxElo, ", got ", number));
+      }
+      limits.elo = number;
     } else {
       return absl::InvalidArgumentError(
           absl::StrCat("limits: unknown limit ", words[i], " ", words[i + 1]));
     }
   }
   return limits;
+}
+
+// Limits the nodes to those of the playing level, if any, and returns it.
+chess::PlayingLevel LimitStrength(Limits& limits) {
+  if (!limits.elo) return {};
+  const chess::PlayingLevel level = chess::LevelOfElo(*limits.elo);
+  limits.search.nodes = std::min(limits.search.nodes.value_or(level.nodes), level.nodes);
+  return level;
 }
 
 std::string ScoreJson(Score score) {
@@ -123,15 +141,21 @@ Answer Search(Request& request) {
   if (!memory.ok()) return memory.status();
   const absl::StatusOr<Game> game = ReadChessGame(request);
   if (!game.ok()) return game.status();
-  const absl::StatusOr<Limits> limits = ReadLimits(request);
+  absl::StatusOr<Limits> limits = ReadLimits(request);
   if (!limits.ok()) return limits.status();
+  static Random seeds(
+      static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()));
   (*memory)->table.NextSearch();
   std::optional<Score> score;
+  const chess::PlayingLevel level = LimitStrength(*limits);
   SearchRun run(*game, limits->search,
                 {.search = &chess::internal::SearchAs<Popcnt>,
                  .table = (*memory)->table.view(),
                  .network = chess::BuiltInNetwork().get(),
                  .lines = limits->lines,
+                 .candidates = level.candidates,
+                 .noise = level.noise,
+                 .seed = seeds(),
                  .overhead = {},
                  .on_info =
                      [&game, &score](const SearchInfo& info) {

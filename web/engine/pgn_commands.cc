@@ -1,6 +1,7 @@
 #include "web/engine/pgn_commands.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +9,9 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "src/base/text/quote.h"
 #include "src/chess/board.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/fen_format.h"
@@ -32,35 +36,14 @@ std::string TagsJson(const std::vector<chess::PgnTag>& tags) {
   return list.Take();
 }
 
-// Lists the games of a text by their tags, without checking moves. Argument: the text.
-Answer ListPgn(Request& request) {
-  chess::PgnReader reader(request.Rest());
-  JsonList games;
-  while (true) {
-    const absl::StatusOr<std::optional<chess::PgnHeader>> read = reader.NextHeader();
-    if (read.ok() && !read->has_value()) break;
-    JsonObject game;
-    if (read.ok()) {
-      game.Json("tags", TagsJson((*read)->tags))
-          .Text("result", chess::PgnResultName((*read)->result));
-    } else {
-      game.Text("error", read.status().message());
-    }
-    games.Json(game.Take());
-  }
-  return JsonObject().Json("games", games.Take()).Take();
+std::string HeaderJson(const chess::PgnHeader& header) {
+  return JsonObject()
+      .Json("tags", TagsJson(header.tags))
+      .Text("result", chess::PgnResultName(header.result))
+      .Take();
 }
 
-// Reads one game with its variations. Arguments: its number in the text, from 1; the text.
-Answer ReadPgn(Request& request) {
-  const std::int64_t number = request.Number(1);
-  chess::PgnReader reader(request.Rest());
-  // Earlier games are skipped whether or not they can be read.
-  for (std::int64_t i = 1; i < number; ++i) static_cast<void>(reader.NextHeader());
-  const absl::StatusOr<std::optional<chess::PgnGame>> read = reader.Next();
-  if (!read.ok()) return read.status();
-  if (!read->has_value()) return absl::InvalidArgumentError("no chess game in the text");
-  const chess::PgnGame& game = **read;
+std::string GameJson(const chess::PgnGame& game) {
   const PgnTree tree = chess::PgnTreeOf(game);
   JsonList nodes;
   for (const PgnNode& node : tree) {
@@ -78,6 +61,30 @@ Answer ReadPgn(Request& request) {
       .Take();
 }
 
+// Lists the games of a text by their tags, without checking moves. Argument: the text.
+Answer ListPgn(Request& request) {
+  chess::PgnReader reader(request.Rest());
+  JsonList games;
+  while (true) {
+    const absl::StatusOr<std::optional<chess::PgnHeader>> read = reader.NextHeader();
+    if (read.ok() && !read->has_value()) break;
+    games.Json(read.ok() ? HeaderJson(**read)
+                         : JsonObject().Text("error", read.status().message()).Take());
+  }
+  return JsonObject().Json("games", games.Take()).Take();
+}
+
+// Reads one game with its variations. Arguments: its number in the text, from 1; the text.
+Answer ReadPgn(Request& request) {
+  const std::int64_t number = request.Number(1);
+  chess::PgnReader reader(request.Rest());
+  // Earlier games are skipped whether or not they can be read.
+  for (std::int64_t i = 1; i < number; ++i) static_cast<void>(reader.NextHeader());
+  const absl::StatusOr<std::optional<chess::PgnGame>> read = reader.Next();
+  if (!read.ok()) return read.status();
+  if (!read->has_value()) return absl::InvalidArgumentError("no chess game in the text");
+  return GameJson(**read);
+}
 chess::PgnResult ResultOf(std::string_view name) {
   for (const chess::PgnResult result :
        {chess::PgnResult::kWhiteWins, chess::PgnResult::kBlackWins, chess::PgnResult::kDraw}) {
@@ -114,10 +121,52 @@ Answer WritePgn(Request& request) {
   return JsonObject().Text("pgn", chess::FormatPgn(game)).Take();
 }
 
+// A text that is read game by game.
+struct OpenText {
+  explicit OpenText(std::string_view its_text) : text(its_text) {}
+
+  std::string text;
+  chess::PgnReader reader{text};
+};
+
+std::map<std::int64_t, OpenText>& OpenTexts() {
+  static std::map<std::int64_t, OpenText> texts;
+  return texts;
+}
+
+// Argument: the text. Returns the number of its reader.
+Answer OpenPgn(Request& request) {
+  static std::int64_t last = 0;
+  OpenTexts().try_emplace(++last, request.Rest());
+  return JsonObject().Number("reader", last).Take();
+}
+
+// Reads the next game. Arguments: the reader; tags or moves.
+Answer NextPgn(Request& request) {
+  const std::string_view number = request.Line();
+  std::int64_t key = 0;
+  const auto found = absl::SimpleAtoi(number, &key) ? OpenTexts().find(key) : OpenTexts().end();
+  if (found == OpenTexts().end()) {
+    return absl::InvalidArgumentError(absl::StrCat("no open reader ", Quoted(number)));
+  }
+  const auto answer = [](const auto& read, const auto& format) {
+    if (!read.ok()) return JsonObject().Text("invalid", read.status().message()).Take();
+    return read->has_value() ? format(**read) : JsonObject().Bool("end", true).Take();
+  };
+  chess::PgnReader& reader = found->second.reader;
+  return request.Line() == "tags" ? answer(reader.NextHeader(), HeaderJson)
+                                  : answer(reader.Next(), GameJson);
+}
+
+// Argument: the reader.
+Answer ClosePgn(Request& request) {
+  OpenTexts().erase(request.Number(0));
+  return std::string("{}");
+}
+
 constexpr Command kCommands[] = {
-    {"chess.list_pgn", &ListPgn},
-    {"chess.read_pgn", &ReadPgn},
-    {"chess.write_pgn", &WritePgn},
+    {"chess.list_pgn", &ListPgn}, {"chess.read_pgn", &ReadPgn}, {"chess.write_pgn", &WritePgn},
+    {"chess.open_pgn", &OpenPgn}, {"chess.next_pgn", &NextPgn}, {"chess.close_pgn", &ClosePgn},
 };
 
 }  // namespace
