@@ -51,6 +51,12 @@ export class Engine {
       },
       wasi_snapshot_preview1: {
         clock_time_get: suspends ? new (WebAssembly as any).Suspending(readClock) : readClock,
+        // Seeds of games, for which Math.random() is good enough.
+        random_get: (at: number, size: number) => {
+          const bytes = new Uint8Array(exports.memory.buffer, at, size);
+          bytes.forEach((_, i) => { bytes[i] = Math.random() * 256; });
+          return 0;
+        },
         fd_close: () => kNoSuchCall,
         fd_seek: () => kNoSuchCall,
         fd_write: () => kNoSuchCall,
@@ -105,7 +111,19 @@ export async function moduleOfPage(id: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
-export function bytesOfPage(id: string): Uint8Array {
+// Returns a function that starts workers with the script embedded in an element of the page.
+export function workerOfPage(id: string): () => Worker {
+  const code = URL.createObjectURL(new Blob([bytesOfPage(id)], {type: 'text/javascript'}));
+  return () => {
+    const worker = new Worker(code);
+    worker.addEventListener('message', ({data}) => {
+      if (data.ready) document.documentElement.dataset.suspends = String(data.suspends);
+    });
+    return worker;
+  };
+}
+
+function bytesOfPage(id: string): Uint8Array {
   const text = atob(document.getElementById(id)!.textContent!.trim());
   // A loop: Uint8Array.from() takes half a second here.
   const bytes = new Uint8Array(text.length);

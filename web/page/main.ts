@@ -11,7 +11,7 @@ import {setUpFiles} from './files';
 import {setUpGameList} from './game_list';
 import {gameOfPosition} from './games';
 import {showPlaceOnGraph} from './graph';
-import {Engine, moduleOfPage, nextTask} from './host';
+import {Engine, moduleOfPage, nextTask, workerOfPage} from './host';
 import {kLevelWords} from './levels';
 import {Searcher} from './searcher';
 import {setUpLearning} from './learn/learn';
@@ -134,7 +134,8 @@ async function start() {
   // Warm-up: the browser compiles a function on its first call.
   rules.call('chess.describe', '', '');
   await nextTask();
-  const searcher = new Searcher(module);
+  const startWorker = workerOfPage('worker-code');
+  const searcher = new Searcher(module, startWorker);
   const app = new App(rules, searcher, new BoardView(new Board(byId<SVGSVGElement>('board'))));
   app.listMoves = (isChanged = true) => listMoves(app, isChanged);
   app.keep = () => keep(app);
@@ -157,7 +158,7 @@ async function start() {
   setUpFiles(app);
   await nextTask();
   setUpMaking(app);
-  setUpMatch(app, () => new Searcher(module));
+  setUpMatch(app, () => new Searcher(module, startWorker));
   setUpLearning(app);
   await nextTask();
   const asked = location.hash;

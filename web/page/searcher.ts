@@ -1,6 +1,12 @@
 // Searches in a worker, one at a time. A stop takes effect within a slice, or terminates the worker
 // where the browser cannot suspend the engine.
-import {Answer, bytesOfPage} from './host';
+import {Answer} from './host';
+
+export interface SearchWorker {
+  postMessage(message: unknown): void;
+  terminate(): void;
+  onmessage: ((event: any) => void) | null;
+}
 
 interface Job {
   id: number;
@@ -11,15 +17,14 @@ interface Job {
 }
 
 export class Searcher {
-  private worker!: Worker;
+  private worker!: SearchWorker;
   private isReady = false;
   private suspends = false;
   private jobs: Job[] = [];  // the first one is running
   private nextId = 1;
-  private readonly code = URL.createObjectURL(
-    new Blob([bytesOfPage('worker-code')], {type: 'text/javascript'}));
 
-  constructor(private readonly module: WebAssembly.Module) {
+  constructor(private readonly module: WebAssembly.Module,
+    private readonly startWorker: () => SearchWorker) {
     this.begin();
   }
 
@@ -46,9 +51,15 @@ export class Searcher {
     }
   }
 
+  // Stops all searches and ends the worker. Requires: no later call.
+  close() {
+    this.worker.terminate();
+    for (const job of this.jobs.splice(0)) job.resolve({...job.last, stopped: true});
+  }
+
   private begin() {
     this.isReady = false;
-    this.worker = new Worker(this.code);
+    this.worker = this.startWorker();
     this.worker.onmessage = event => this.onMessage(event.data);
     this.worker.postMessage({module: this.module});
   }
@@ -57,7 +68,6 @@ export class Searcher {
     if (message.ready) {
       this.isReady = true;
       this.suspends = message.suspends;
-      document.documentElement.dataset.suspends = String(message.suspends);
       this.post();
       return;
     }

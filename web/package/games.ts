@@ -1,0 +1,76 @@
+// PGN: the games of a text, read one at a time by the library.
+import {Board, Result} from './board.js';
+import {call} from './runtime.js';
+
+export interface GamesOptions {
+  /** Read no moves, which are then not checked: several times faster. */
+  tagsOnly?: boolean;
+}
+
+/**
+ * A move with its comment, numeric annotation glyphs ($1 is 1) and continuations: the first child
+ * continues the line, the others are variations.
+ */
+export interface GameNode {
+  /** UCI notation; '' at the start of the game */
+  move: string;
+  san: string;
+  comment: string;
+  glyphs: number[];
+  children: GameNode[];
+}
+
+export class Game {
+  /** An invalid game: what and where; it has neither tags nor moves. */
+  readonly error: string | undefined;
+  readonly tags: Record<string, string>;
+  readonly result: Result;
+  readonly start: string;
+  readonly root: GameNode;
+
+  /** @internal */
+  constructor(answer: any) {
+    this.error = answer.invalid;
+    this.tags = Object.fromEntries(answer.tags ?? []);
+    this.result = answer.result ?? '*';
+    this.start = answer.start ?? '';
+    this.root = treeOf(answer.tree ?? [[0, '', '', '', []]]);
+  }
+
+  /** The moves of the main line. */
+  get moves(): GameNode[] {
+    const moves: GameNode[] = [];
+    for (let node = this.root.children[0]; node; node = node.children[0]) moves.push(node);
+    return moves;
+  }
+
+  /** The board at the end of the main line. */
+  board(): Board {
+    const board = new Board(this.start);
+    for (const {move} of this.moves) board.push(move);
+    return board;
+  }
+}
+
+type ListedNode = [parent: number, move: string, san: string, comment: string, glyphs: string[]];
+
+function treeOf(list: ListedNode[]): GameNode {
+  const nodes = list.map(([, move, san, comment, glyphs]): GameNode =>
+    ({move, san, comment, glyphs: glyphs.map(Number), children: []}));
+  for (let i = 1; i < nodes.length; ++i) nodes[list[i][0]].children.push(nodes[i]);
+  return nodes[0];
+}
+
+/** Returns the games of a PGN text lazily. One that cannot be read is returned with its `error`. */
+export function* games(text: string, {tagsOnly = false}: GamesOptions = {}): Generator<Game> {
+  const {reader} = call('chess.open_pgn', text);
+  try {
+    while (true) {
+      const answer = call('chess.next_pgn', reader, tagsOnly ? 'tags' : 'moves');
+      if (answer.end) return;
+      yield new Game(answer);
+    }
+  } finally {
+    call('chess.close_pgn', reader);
+  }
+}

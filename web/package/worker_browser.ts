@@ -1,0 +1,2 @@
+// The worker in browsers.
+import '../page/worker.js';
