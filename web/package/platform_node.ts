@@ -9,10 +9,9 @@ export const node: Platform = {
   },
   startWorker() {
     const worker = new Worker(new URL('./worker.js', import.meta.url), {execArgv: []});
-    worker.unref();
     const port: WorkerPort = {
       onmessage: null,
-      // The process stays alive only while a request is pending.
+      // The process stays alive only while the worker starts or a request is pending.
       postMessage(message: any) {
         if (message.id !== undefined) worker.ref();
         worker.postMessage(message);
@@ -20,7 +19,7 @@ export const node: Platform = {
       terminate: () => void worker.terminate(),
     };
     worker.on('message', (data: any) => {
-      if (data.answer) worker.unref();
+      if (data.ready || data.answer) worker.unref();
       port.onmessage?.({data});
     });
     return port;
