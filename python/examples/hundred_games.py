@@ -28,7 +28,7 @@ from typing import Any, Optional, TextIO
 REPOSITORY = Path(__file__).absolute().parents[2]
 sys.path.insert(0, str(REPOSITORY / "python"))
 
-from quadrille import Color, Engine, EngineError, GameResult, Rules, play_match  # noqa: E402
+from quadrille import Color, EngineClient, EngineError, GameResult, Rules, play_match  # noqa: E402
 
 CONFIDENCE = 0.95
 
@@ -106,7 +106,7 @@ def report(records: Sequence[Record], players: Sequence[str]) -> Iterator[str]:
 
 async def takes_seed(player: Player) -> bool:
     """Returns True if the engine accepts a seed, as Quadrille's do."""
-    async with Engine.popen(player.command) as engine:
+    async with EngineClient.popen(player.command) as engine:
         try:
             await engine.set_seed(1)
         except EngineError:
@@ -125,7 +125,8 @@ async def play_games(
     seeded = [await takes_seed(player) for player in players]
 
     async def play_some() -> None:
-        async with Engine.popen(players[0].command) as one, Engine.popen(players[1].command) as two:
+        async with EngineClient.popen(players[0].command) as one, \
+                EngineClient.popen(players[1].command) as two:
             for number in numbers:
                 for engine, has_seed in zip((one, two), seeded):
                     if has_seed:

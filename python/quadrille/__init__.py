@@ -4,11 +4,11 @@
         engine.new_game(black="human", white="ai")
         print(engine.play((8, 8)).move)
 
-`Engine` is the asyncio counterpart. Requires only the standard library.
+`EngineClient` is the asyncio counterpart. Requires only the standard library.
 """
 
 from .board import Board
-from .engine import Engine, PlayResult
+from .engine import EngineClient, PlayResult
 from .errors import EngineError, EngineTerminatedError, EngineTimeoutError, IllegalMoveError
 from .game import Game, GameResult, PlayerKind
 from .match import play_match
@@ -17,7 +17,10 @@ from .records import Analysis
 from .rules import CONNECT6, GOMOKU, GOMOKU_STANDARD, TIC_TAC_TOE, Rules, WinCondition
 from .simple import SimpleEngine, SimpleGame
 
-popen = Engine.popen
+Engine = EngineClient
+"""The old name of EngineClient; quadrille.chess.Engine is the chess engine in process."""
+
+popen = EngineClient.popen
 
 __all__ = [
     "CONNECT6",
@@ -30,6 +33,7 @@ __all__ = [
     "Color",
     "Draw",
     "Engine",
+    "EngineClient",
     "EngineError",
     "EngineTerminatedError",
     "EngineTimeoutError",

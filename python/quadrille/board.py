@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Optional
 
+from . import _check
 from .protocol import Color
 
 
@@ -24,6 +25,7 @@ class Board:
         Raises:
             IndexError: if the cell is not on the board.
         """
+        x, y = _check.cell((x, y))
         if not (1 <= y <= len(self.rows) and 1 <= x <= len(self.rows[0])):
             raise IndexError(f"no cell {x} {y} on a board of {len(self.rows)} rows")
         stone = self.rows[y - 1][x - 1]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Coroutine, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Callable, Optional, TypeVar, Union
 
-from . import protocol
+from . import _check, protocol
 from .board import Board
 from .conversation import Conversation, PathLike
 from .errors import EngineError, EngineTimeoutError, IllegalMoveError
@@ -44,8 +45,8 @@ class PlayResult:
         return self.moves[0] if self.moves else None
 
 
-class Engine(RecordCommands):
-    """A running engine, created by Engine.popen(); close it, or use `async with`.
+class EngineClient(RecordCommands):
+    """A running engine, created by EngineClient.popen(); close it, or use `async with`.
 
     Methods may be called from several tasks; commands are sent one at a time. All methods raise
     EngineTerminatedError if the process has ended, EngineTimeoutError on a timeout, and EngineError
@@ -81,7 +82,7 @@ class Engine(RecordCommands):
     ) -> EngineStartup:
         """Starts an engine and queries its rules.
 
-        Either `await` the result or use it in `async with Engine.popen(...) as engine`.
+        Either `await` the result or use it in `async with EngineClient.popen(...) as engine`.
 
         Args:
             command: the program, or the program and its arguments, for example from
@@ -95,8 +96,8 @@ class Engine(RecordCommands):
             OSError: if the program does not exist or cannot be run.
             EngineError: if it does not reply as the protocol requires.
         """
-        argv = [command] if isinstance(command, (str, os.PathLike)) else list(command)
-        engine = cls([os.fspath(word) for word in argv], timeout, move_timeout)
+        engine = cls(_argv(command), _seconds("timeout", timeout),
+                     _seconds("move_timeout", move_timeout))
         return EngineStartup(engine._start(cwd, env))
 
     async def new_game(
@@ -128,7 +129,7 @@ class Engine(RecordCommands):
         Raises:
             IllegalMoveError: if the engine rejects it; the game continues.
         """
-        cell = Cell(x, y)
+        cell = Cell(*_check.cell((x, y)))
 
         def placed(line: str) -> Optional[Move]:
             if protocol.is_invalid_move(line):
@@ -159,7 +160,7 @@ class Engine(RecordCommands):
                 f"{len(cells)} stones, but {game.side_to_move} may place only {game.stones_left}"
                 " in this turn: call play() once per turn"
             )
-        for x, y in cells:
+        for x, y in [_check.cell(cell) for cell in cells]:
             await self.make_move(x, y)
         await game.wait_for_human(timeout)
         return PlayResult(game.replies(), game.result)
@@ -214,7 +215,7 @@ class Engine(RecordCommands):
         Raises:
             EngineError: if the engine does not support the name or the command.
         """
-        if not name.isprintable() or not name.strip():
+        if not _check.instance("name", name, str, "a str").isprintable() or not name.strip():
             raise ValueError(f"unknown AI {name!r}")
         await self._tell(f"ai {name}", timeout)
 
@@ -226,7 +227,7 @@ class Engine(RecordCommands):
         Raises:
             EngineError: if the engine does not support the command.
         """
-        await self._tell(f"seed {seed:d}", timeout)
+        await self._tell(f"seed {_check.integer('seed', seed, 0, 2**64 - 1)}", timeout)
 
     async def quit(self, *, timeout: Optional[float] = None) -> None:
         """Sends `quit` and waits for the engine to exit; returns at once if it already has.
@@ -234,7 +235,7 @@ class Engine(RecordCommands):
         Raises:
             EngineTimeoutError: if it had to be killed.
         """
-        limit = self.timeout if timeout is None else timeout
+        limit = self._limit(timeout)
         if not await self._conversation.shut_down(limit):
             name = self._conversation.name
             raise EngineTimeoutError(f"{name} did not exit within {limit:g} s after 'quit'")
@@ -253,7 +254,7 @@ class Engine(RecordCommands):
         """The exit code once the process has ended; negative if it was killed by that signal."""
         return self._conversation.returncode
 
-    async def __aenter__(self) -> Engine:
+    async def __aenter__(self) -> EngineClient:
         return self
 
     async def __aexit__(
@@ -264,7 +265,9 @@ class Engine(RecordCommands):
     ) -> None:
         await self.close()
 
-    async def _start(self, cwd: Optional[PathLike], env: Optional[Mapping[str, str]]) -> Engine:
+    async def _start(
+        self, cwd: Optional[PathLike], env: Optional[Mapping[str, str]]
+    ) -> EngineClient:
         await self._conversation.start(cwd, env)
         try:
             self.rules = await self.info()
@@ -280,8 +283,10 @@ class Engine(RecordCommands):
         timeout: Optional[float],
         lines: int = 1,
     ) -> list[T]:
-        limit = self.timeout if timeout is None else timeout
-        return await self._conversation.ask(command, parse, limit, lines)
+        return await self._conversation.ask(command, parse, self._limit(timeout), lines)
+
+    def _limit(self, timeout: Optional[float]) -> float:
+        return self.timeout if timeout is None else _seconds("timeout", timeout)
 
     async def _tell(self, command: str, timeout: Optional[float]) -> None:
         """Sends a command that the engine acknowledges by echoing it."""
@@ -303,14 +308,26 @@ class Engine(RecordCommands):
             self.game.fail(error)
 
 
-class EngineStartup(Coroutine[Any, Any, Engine]):
+def _argv(command: Command) -> list[str]:
+    words: Any = [command] if isinstance(command, (str, os.PathLike)) else command
+    try:
+        return [str(os.fspath(word)) for word in words]
+    except TypeError:
+        raise TypeError(_check.message("command", "a program, or a list of str", command)) from None
+
+
+def _seconds(name: str, value: float) -> float:
+    return _check.seconds(name, value, math.inf)
+
+
+class EngineStartup(Coroutine[Any, Any, EngineClient]):
     """Awaitable for the engine; in `async with` it closes the engine on exit."""
 
-    def __init__(self, start: Coroutine[Any, Any, Engine]) -> None:
+    def __init__(self, start: Coroutine[Any, Any, EngineClient]) -> None:
         self._start = start
-        self._engine: Optional[Engine] = None
+        self._engine: Optional[EngineClient] = None
 
-    def __await__(self) -> Generator[Any, Any, Engine]:
+    def __await__(self) -> Generator[Any, Any, EngineClient]:
         return self._start.__await__()
 
     def send(self, value: Any) -> Any:
@@ -325,7 +342,7 @@ class EngineStartup(Coroutine[Any, Any, Engine]):
         """Coroutine protocol."""
         self._start.close()
 
-    async def __aenter__(self) -> Engine:
+    async def __aenter__(self) -> EngineClient:
         self._engine = await self._start
         return self._engine
 

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Literal, Optional
 
+from . import _check
 from .errors import EngineError, EngineTimeoutError
 from .protocol import Cell, Color, Draw, Event, Move, Winner, WinningLine
 from .rules import Rules
@@ -43,8 +44,8 @@ class GameResult:
 class Game:
     """A game in progress: an async iterator over its events until the result.
 
-    Created by Engine.new_game(). Any number of iterators may run at the same time; each starts at
-    the beginning of the game.
+    Created by EngineClient.new_game(). Any number of iterators may run at the same time; each
+    starts at the beginning of the game.
 
     Attributes:
         rules: the rules of the game.
@@ -106,7 +107,8 @@ class Game:
             EngineTerminatedError: if the engine exited before the end of the game.
             EngineError: if the engine violated the rules or started another game.
         """
-        limit = self._limit if timeout is None else timeout
+        limit = self._limit if timeout is None else _check.seconds("timeout", timeout, math.inf)
+        number = _check.integer("number", number, 0, 2**63 - 1)
         deadline = self._loop.time() + limit
         while len(self.events) <= number and self.result is None:
             if self.failure is not None:
@@ -136,6 +138,8 @@ class Game:
         Raises:
             The exceptions of event().
         """
+        if timeout is not None:
+            timeout = _check.seconds("timeout", timeout, math.inf)
         deadline = None if timeout is None else self._loop.time() + timeout
         while self.result is None:
             left = None if deadline is None else max(0.0, deadline - self._loop.time())
@@ -162,7 +166,7 @@ class Game:
             start -= 1
         return tuple(self.moves[start:])
 
-    # Called by Engine.
+    # Called by EngineClient.
 
     def apply(self, event: Event) -> None:
         """Applies an event. The game fails if the event breaks the rules."""

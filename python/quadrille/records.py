@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import os
 from dataclasses import dataclass
 from typing import Callable, Optional, TypeVar
 
-from . import protocol
+from . import _check, protocol
 from .conversation import PathLike
 from .errors import EngineError
 from .game import Game
@@ -42,8 +43,7 @@ class RecordCommands:
 
         Both sides become human, and `game` is replaced by a game with the remaining stones.
         """
-        if stones < 1:
-            raise ValueError(f"cannot undo {stones} stones: expected at least 1")
+        stones = _check.integer("stones", stones, 1, 2**31 - 1)
         available = len(await self.history(timeout=timeout))
         if available == 0:
             return []
@@ -125,7 +125,8 @@ class RecordCommands:
                 infos.append(info)
             return _stones(line, "bestmove")
 
-        late = self.timeout if timeout is None else timeout
+        seconds = _check.seconds("seconds", seconds)
+        late = self.timeout if timeout is None else _check.seconds("timeout", timeout, math.inf)
         milliseconds = max(1, round(seconds * 1000))
         stones = (await self._ask(f"analyze {milliseconds}", best, seconds + late))[0]
         return Analysis(stones, tuple(infos))
@@ -141,10 +142,10 @@ class RecordCommands:
         command = "clock"
         for color, seconds in (("black", black), ("white", white)):
             if seconds is not None:
-                command += f" {color} {round(seconds * 1000)}"
+                command += f" {color} {round(_check.seconds(color, seconds) * 1000)}"
         return (await self._ask(command, protocol.parse_clock, timeout))[0]
 
-    # Provided by Engine.
+    # Provided by EngineClient.
 
     async def _ask(
         self,
@@ -199,10 +200,11 @@ def _stones(line: str, word: str) -> Optional[tuple[Cell, ...]]:
 
 
 def _one_line(text: str) -> str:
-    if not text.isprintable():
+    if not _check.instance("text", text, str, "a str").isprintable():
         raise ValueError(f"expected one line of text, got: {text!r}")
     return text
 
 
 def _path(path: PathLike) -> str:
+    _check.instance("path", path, (str, os.PathLike), "a path")
     return _one_line(os.path.abspath(os.fspath(path)))

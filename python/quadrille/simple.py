@@ -11,7 +11,7 @@ from typing import Any, Optional, TypeVar
 
 from .board import Board
 from .conversation import PathLike
-from .engine import DEFAULT_MOVE_TIMEOUT, DEFAULT_TIMEOUT, Command, Engine, PlayResult
+from .engine import DEFAULT_MOVE_TIMEOUT, DEFAULT_TIMEOUT, Command, EngineClient, PlayResult
 from .errors import EngineTerminatedError
 from .game import Game, GameResult, PlayerKind
 from .protocol import Cell, Color, Event, Move, Perf, Score
@@ -30,7 +30,7 @@ class _Background:
     """
 
     def __init__(self) -> None:
-        self.engine: Optional[Engine] = None
+        self.engine: Optional[EngineClient] = None
         self._loop = asyncio.new_event_loop()
         self.is_stopped = False
         self._thread = threading.Thread(target=self._run, name="quadrille engine", daemon=True)
@@ -124,11 +124,11 @@ class SimpleGame:
 class SimpleEngine:
     """A running engine with blocking methods.
 
-    The synchronous counterpart of Engine. An event loop runs in its own thread until the engine is
-    closed or garbage-collected.
+    The synchronous counterpart of EngineClient. An event loop runs in its own thread until the
+    engine is closed or garbage-collected.
     """
 
-    def __init__(self, engine: Engine, background: _Background) -> None:
+    def __init__(self, engine: EngineClient, background: _Background) -> None:
         """Private; use popen()."""
         self._engine = engine
         self._background = background
@@ -145,10 +145,10 @@ class SimpleEngine:
         cwd: Optional[PathLike] = None,
         env: Optional[Mapping[str, str]] = None,
     ) -> SimpleEngine:
-        """Starts an engine and queries its rules; arguments as for Engine.popen()."""
+        """Starts an engine and queries its rules; arguments as for EngineClient.popen()."""
 
-        async def start() -> Engine:
-            return await Engine.popen(
+        async def start() -> EngineClient:
+            return await EngineClient.popen(
                 command, timeout=timeout, move_timeout=move_timeout, cwd=cwd, env=env
             )
 

@@ -9,7 +9,7 @@ A cell is (x, y): column and row from 0, (0, 0) at the top left; in arrays it is
 other processes, quadrille.Engine, number cells from 1, as their protocols do.)
 """
 
-from .._library import IllegalMoveError
+from ..errors import IllegalMoveError
 from ..rules import CONNECT6, GOMOKU, GOMOKU_STANDARD, TIC_TAC_TOE, Rules
 from .batch import Batch
 from .game import Cell, Game, Side, Tally

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Literal, NamedTuple, Optional
 
-from .. import _library
+from .. import _check, _library
 from .._game import GameObject
 from .._library import POINTER_OUT, Handle
+from ..errors import IllegalMoveError
 from ..rules import Rules, WinCondition
 from ._rules import AnyRules, RulesStruct, rules_of
 
@@ -104,7 +105,7 @@ class Game(GameObject):
         Raises:
             ValueError: if the position is malformed or the game is over.
         """
-        return cls._of(Handle("mnk_game", _parse, _library.encode(fen)))
+        return cls._of(Handle("mnk_game", _parse, _library.encode(fen, "fen")))
 
     # Stones.
 
@@ -128,13 +129,14 @@ class Game(GameObject):
         """Places a stone of the side to move on (x, y).
 
         Raises:
+            TypeError: if `cell` is not a pair of integers.
             IllegalMoveError: if the cell is taken or off the board.
             RuntimeError: if the game is over.
             On error the game is unchanged.
         """
-        x, y = cell
+        x, y = _check.cell(cell)
         if not (-(2**31) <= x < 2**31 and -(2**31) <= y < 2**31):
-            raise _library.IllegalMoveError(f"no stone on ({x}, {y}): off the board")
+            raise IllegalMoveError(f"no stone on ({x}, {y}): off the board")
         _place(self._handle, x, y)
         self._cached = None
 
@@ -157,7 +159,7 @@ class Game(GameObject):
         Raises:
             IndexError: if the cell is off the board.
         """
-        x, y = cell
+        x, y = _check.cell(cell)
         if not (0 <= x < self.rules.n and 0 <= y < self.rules.m):
             raise IndexError(f"cell ({x}, {y}) is off the board of {self.rules}")
         stone = self._stones()[y * self.rules.n + x]
@@ -219,15 +221,16 @@ class Game(GameObject):
         Raises:
             RuntimeError: if the game is over.
         """
-        if not 0 <= games < 2**64 or not 0 <= seed < 2**64:
-            raise ValueError(f"expected 64-bit numbers, got games={games}, seed={seed}")
+        games = _check.integer("games", games, 0, 2**64 - 1)
+        seed = _check.integer("seed", seed, 0, 2**64 - 1)
         tally = (_U64 * 3)()
         copy = self.copy()  # a private copy: no other thread can change it
-        _playouts(copy._handle, int(adjacent), games, seed, tally)
+        _playouts(copy._handle, int(bool(adjacent)), games, seed, tally)
         return Tally(*tally)
 
     def perft(self, depth: int) -> int:
         """Returns the number of sequences of `depth` stones (0 to 12) from this position."""
+        depth = _check.integer("depth", depth, 0, 12)
         count = _U64()
         _perft(self.copy()._handle, depth, ctypes.byref(count))
         return count.value
