@@ -136,7 +136,7 @@ async def play_games(
                 add(number, result, players[black[1]].name, players[white[1]].name)
 
     def add(number: int, result: GameResult, black: str, white: str) -> None:
-        cells = [(move.x, move.y) for move in result.moves]
+        cells = [(move.x + 1, move.y + 1) for move in result.moves]  # from 1, as in the protocol
         records.append(Record(number, str(result.rules), black, white, result.winner, cells))
         if out is not None:
             out.write(json.dumps(vars(records[-1])) + "\n")

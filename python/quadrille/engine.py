@@ -7,14 +7,15 @@ import os
 from collections.abc import Coroutine, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Callable, Optional, TypeVar, Union
+from typing import Any, Callable, ClassVar, Optional, TypeVar, Union
 
 from . import _check, protocol
 from .board import Board
+from .cell import Cell
 from .conversation import Conversation, PathLike
 from .errors import EngineError, EngineTimeoutError, IllegalMoveError
 from .game import Game, GameResult, PlayerKind
-from .protocol import Cell, Color, Event, Move, Perf
+from .protocol import Color, Event, Move, Perf
 from .records import RecordCommands
 from .rules import Rules
 
@@ -48,6 +49,8 @@ class PlayResult:
 class EngineClient(RecordCommands):
     """A running engine, created by EngineClient.popen(); close it, or use `async with`.
 
+    Cells are column and row, from 0, as everywhere in this package.
+
     Methods may be called from several tasks; commands are sent one at a time. All methods raise
     EngineTerminatedError if the process has ended, EngineTimeoutError on a timeout, and EngineError
     on a malformed reply. An engine that does not reply in time is killed: a late reply would be
@@ -60,6 +63,8 @@ class EngineClient(RecordCommands):
         timeout: time limit for each reply, in seconds.
         move_timeout: time limit for each AI move, in seconds.
     """
+
+    _first: ClassVar[int] = 0  # the number of the first column and row
 
     def __init__(self, command: Sequence[str], timeout: float, move_timeout: float) -> None:
         """Private; use popen()."""
@@ -118,23 +123,24 @@ class EngineClient(RecordCommands):
                 return None
             if self.game is not None:
                 self.game.fail(EngineError("another game was started"))
-            self.game = Game(self.rules, black, white, self.move_timeout)
+            self.game = Game(self.rules, black, white, self.move_timeout, self._first)
             return self.game
 
         return (await self._ask(f"newgame black {black} white {white}", started, timeout))[0]
 
     async def make_move(self, x: int, y: int, *, timeout: Optional[float] = None) -> Move:
-        """Places a stone for the human to move in column x, row y (both from 1).
+        """Places a stone for the human to move in column x, row y.
 
         Raises:
             IllegalMoveError: if the engine rejects it; the game continues.
         """
         cell = Cell(*_check.cell((x, y)))
+        x, y = (number + 1 - self._first for number in cell)  # of the protocol
 
         def placed(line: str) -> Optional[Move]:
             if protocol.is_invalid_move(line):
-                raise IllegalMoveError(f"engine rejected move {x} {y}: {line[:200]!r}")
-            event = protocol.parse_event(line)
+                raise IllegalMoveError(f"engine rejected move {cell.x} {cell.y}: {line[:200]!r}")
+            event = protocol.renumbered(protocol.parse_event(line), self._first)
             if isinstance(event, Move) and event.cell == cell and self._is_human(event.player):
                 return event
             return None
@@ -167,7 +173,8 @@ class EngineClient(RecordCommands):
 
     async def moves(self, *, timeout: Optional[float] = None) -> list[Cell]:
         """Returns the free cells, row by row."""
-        return (await self._ask("getmoves", protocol.parse_cells, timeout))[0]
+        cells = (await self._ask("getmoves", protocol.parse_cells, timeout))[0]
+        return protocol.renumbered(cells, self._first)
 
     async def player(self, *, timeout: Optional[float] = None) -> Color:
         """Returns the side to move."""
@@ -188,7 +195,8 @@ class EngineClient(RecordCommands):
         def row(line: str) -> Optional[str]:
             return protocol.parse_row(line, self.rules.n)
 
-        return Board(tuple(await self._ask("printboard", row, timeout, lines=self.rules.m)))
+        rows = await self._ask("printboard", row, timeout, lines=self.rules.m)
+        return Board(tuple(rows), self._first)
 
     async def perf(self, *, timeout: Optional[float] = None) -> Perf:
         """Returns the engine's average internal times so far."""
@@ -301,11 +309,17 @@ class EngineClient(RecordCommands):
 
     def _on_event(self, event: Event) -> None:
         if self.game is not None:
-            self.game.apply(event)
+            self.game.apply(protocol.renumbered(event, self._first))
 
     def _on_end(self, error: EngineError) -> None:
         if self.game is not None:
             self.game.fail(error)
+
+
+class Engine(EngineClient):
+    """The old name of EngineClient; cells are numbered from 1, as in the protocol."""
+
+    _first = 1
 
 
 def _argv(command: Command) -> list[str]:

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Literal, Optional
 
 from . import _check
+from .cell import Cell
 from .errors import EngineError, EngineTimeoutError
-from .protocol import Cell, Color, Draw, Event, Move, Winner, WinningLine
+from .protocol import Color, Draw, Event, Move, Winner, WinningLine
 from .rules import Rules
 
 PlayerKind = Literal["ai", "human"]
@@ -56,8 +57,11 @@ class Game:
         failure: the error that ended the game, if any; raised by all methods that wait for it.
     """
 
-    def __init__(self, rules: Rules, black: PlayerKind, white: PlayerKind, limit: float) -> None:
+    def __init__(self, rules: Rules, black: PlayerKind, white: PlayerKind, limit: float,
+                 first: int) -> None:
+        """Private; use EngineClient.new_game(). Cells are numbered from `first`."""
         self.rules = rules
+        self.first = first
         self.black = black
         self.white = white
         self.moves: list[Move] = []
@@ -200,7 +204,8 @@ class Game:
     def _fault(self, event: Event) -> Optional[str]:
         """Returns how an event breaks the rules, or None."""
         if isinstance(event, Move):
-            on_board = 1 <= event.x <= self.rules.n and 1 <= event.y <= self.rules.m
+            column, row = event.x - self.first, event.y - self.first
+            on_board = 0 <= column < self.rules.n and 0 <= row < self.rules.m
             text = f"{event.player} on {event.x} {event.y}"
             if self._winner is not None:
                 return f"{text} after the end of the game"

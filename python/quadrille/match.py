@@ -32,6 +32,9 @@ async def play_match(
     """
     for name, engine in (("black", black), ("white", white)):
         _check.instance(name, engine, EngineClient, "an EngineClient")
+    if black._first != white._first:
+        raise ValueError("expected two clients with the same numbers of cells, got an EngineClient "
+                         "and an Engine")
     if black.rules != white.rules:
         raise EngineError(f"the engines' rules differ: black {black.rules}, white {white.rules}")
     blacks, whites = await asyncio.gather(

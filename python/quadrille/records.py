@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 import os
-from dataclasses import dataclass
-from typing import Callable, Optional, TypeVar
+from dataclasses import dataclass, replace
+from typing import Callable, ClassVar, Optional, TypeVar
 
 from . import _check, protocol
+from .cell import Cell
 from .conversation import PathLike
 from .errors import EngineError
 from .game import Game
-from .protocol import Cell, Info, Move, Score
+from .protocol import Info, Move, Score
 from .rules import Rules
 
 T = TypeVar("T")
@@ -37,6 +38,7 @@ class RecordCommands:
     game: Optional[Game]
     timeout: float
     move_timeout: float
+    _first: ClassVar[int]
 
     async def undo(self, stones: int = 1, *, timeout: Optional[float] = None) -> list[Move]:
         """Undoes up to `stones` stones and returns them, newest first.
@@ -51,7 +53,7 @@ class RecordCommands:
             f"undo {stones:d}", protocol.parse_undone, timeout, min(stones, available)
         )
         await self._follow(timeout)
-        return undone
+        return protocol.renumbered(undone, self._first)
 
     async def history(self, *, timeout: Optional[float] = None) -> list[Cell]:
         """Returns the stones in the order played, without those of set_board()."""
@@ -59,7 +61,7 @@ class RecordCommands:
         def cells(line: str) -> Optional[list[Cell]]:
             return protocol.parse_cells(line, "history")
 
-        return (await self._ask("history", cells, timeout))[0]
+        return protocol.renumbered((await self._ask("history", cells, timeout))[0], self._first)
 
     async def set_board(self, fen: str, *, timeout: Optional[float] = None) -> None:
         """Sets a position, such as "3/1x1/3 o 1 3,3,3,1,1". Both sides become human.
@@ -100,7 +102,8 @@ class RecordCommands:
         def stones(line: str) -> Optional[tuple[Cell, ...]]:
             return _stones(line, "hint")
 
-        return (await self._ask("hint", stones, self._thinking(timeout)))[0]
+        cells = (await self._ask("hint", stones, self._thinking(timeout)))[0]
+        return protocol.renumbered(cells, self._first)
 
     async def evaluate(self, *, timeout: Optional[float] = None) -> Score:
         """Returns the AI's evaluation of the position. Default timeout: move_timeout.
@@ -122,14 +125,14 @@ class RecordCommands:
         def best(line: str) -> Optional[tuple[Cell, ...]]:
             info = protocol.parse_info(line)
             if info is not None:
-                infos.append(info)
+                infos.append(replace(info, line=protocol.renumbered(info.line, self._first)))
             return _stones(line, "bestmove")
 
         seconds = _check.seconds("seconds", seconds)
         late = self.timeout if timeout is None else _check.seconds("timeout", timeout, math.inf)
         milliseconds = max(1, round(seconds * 1000))
         stones = (await self._ask(f"analyze {milliseconds}", best, seconds + late))[0]
-        return Analysis(stones, tuple(infos))
+        return Analysis(protocol.renumbered(stones, self._first), tuple(infos))
 
     async def clock(
         self,
@@ -179,7 +182,7 @@ class RecordCommands:
         is_whole = await self.moves_made(timeout=timeout) == len(cells)
         if not is_whole or await self.moves_left(timeout=timeout) == 0:
             return
-        game = Game(self.rules, "human", "human", self.move_timeout)
+        game = Game(self.rules, "human", "human", self.move_timeout, self._first)
         for cell in cells:
             game.apply(Move(game.side_to_move, cell.x, cell.y))
         self.game = game

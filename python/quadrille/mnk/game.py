@@ -8,21 +8,16 @@ from typing import Any, Literal, NamedTuple, Optional
 from .. import _check, _library
 from .._game import GameObject
 from .._library import POINTER_OUT, Handle
+from ..cell import Cell
 from ..errors import IllegalMoveError
 from ..rules import Rules, WinCondition
+from . import _svg
 from ._rules import AnyRules, RulesStruct, rules_of
 
 Side = Literal["black", "white"]
 """A side; black moves first."""
 
 _SIDES: tuple[Side, Side] = ("black", "white")
-
-
-class Cell(NamedTuple):
-    """A cell: column x and row y from 0, (0, 0) at the top left."""
-
-    x: int
-    y: int
 
 
 class Tally(NamedTuple):
@@ -245,6 +240,14 @@ class Game(GameObject):
         stones, width = self._stones(), self.rules.n
         rows = [stones[at : at + width] for at in range(0, len(stones), width)]
         return "\n".join("".join(".XO"[stone] for stone in row) for row in rows)
+
+    def _repr_svg_(self) -> str:
+        """Returns a drawing, which notebooks show, with the last stone and the winning line."""
+        stones, width = self._stones(), self.rules.n
+        sides = [(None, *_SIDES)[stone] for stone in stones]
+        rows = [sides[at : at + width] for at in range(0, len(sides), width)]
+        moves = self.moves
+        return _svg.drawing(rows, moves[-1] if moves else None, self.winning_line)
 
     def __repr__(self) -> str:
         return f"Game.from_fen({self.fen()!r})"

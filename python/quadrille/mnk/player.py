@@ -8,8 +8,9 @@ from typing import Optional
 
 from .. import _check, _library
 from .._library import POINTER_OUT, Handle
+from ..cell import Cell
 from ._rules import AnyRules, RulesStruct, rules_of
-from .game import Cell, Game
+from .game import Game
 
 _PTR, _I32, _I64, _U64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64, ctypes.c_uint64
 

@@ -8,7 +8,8 @@ from typing import Literal, Optional
 
 from .. import _check, _library
 from .._library import POINTER_OUT
-from .game import Cell, Game
+from ..cell import Cell
+from .game import Game
 
 _I32, _I64 = ctypes.c_int32, ctypes.c_int64
 
