@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "absl/numeric/int128.h"
@@ -26,6 +27,7 @@ using chess::ChessPieces;
 using chess::Color;
 using chess::Game;
 using chess::Move;
+using chess::Piece;
 using chess::Position;
 
 // Returns the attacks of a piece of type 1 to 6. Requires: the arguments are in range.
@@ -46,15 +48,6 @@ Bitboard AttacksOf(int piece, Color color, Square from, Bitboard occupied) {
   }
 }
 
-Bitboard AttackersOf(const Position& p, Color color, Square square) {
-  const Bitboard occupied = p.Occupied();
-  return p.Of(color) &
-         ((chess::PawnAttacks(chess::Opponent(color), square) & p.pawns) |
-          (chess::KnightAttacks(square) & p.knights) | (chess::KingAttacks(square) & p.kings) |
-          (BishopAttacks<Portable>(square, occupied) & p.diagonal) |
-          (RookAttacks<Portable>(square, occupied) & p.orthogonal));
-}
-
 quadrille_status CheckSquare(int square) {
   if (0 <= square && square < 64) return QUADRILLE_OK;
   return SetError(QUADRILLE_INVALID_ARGUMENT,
@@ -67,13 +60,25 @@ quadrille_status CheckColor(int color) {
                   absl::StrCat("expected a color, 0 (white) or 1 (black), got ", color));
 }
 
+// QUADRILLE_PAWN to QUADRILLE_KING.
+int CodeOf(ChessPieces type) { return static_cast<int>(chess::TypeOf(type)) + 1; }
+
+// Calls `answer` with the legal move that `move` denotes.
+template <class Answer>
+quadrille_status AnswerFor(const quadrille_chess_board& board, quadrille_move move, Answer answer,
+                           std::int32_t* out) {
+  const absl::StatusOr<Move> legal = board.game.board().ResolveMove(Move::FromBits(move));
+  if (legal.ok()) *out = answer(board.game.board(), *legal);
+  return SetError(legal.status(), QUADRILLE_ILLEGAL_MOVE);
+}
+
 void WriteState(const Game& game, quadrille_chess_state* state) {
   const Position& p = game.board().position();
   for (int i = 0; i < 64; ++i) {
-    const ChessPieces piece = p.PieceAt(Square(i));
-    const int code = piece == ChessPieces::kNone ? 0 : static_cast<int>(chess::TypeOf(piece)) + 1;
+    const std::optional<Piece> piece = game.board().PieceAt(Square(i));
+    const int code = piece ? CodeOf(piece->type) : 0;
     state->pieces[i] =
-        static_cast<std::int8_t>(p.Of(Color::kWhite).Contains(Square(i)) ? code : -code);
+        static_cast<std::int8_t>(piece && piece->color == Color::kBlack ? -code : code);
   }
   state->key = game.board().key();
   state->castling_rooks = p.castling_rooks.bits();
@@ -135,6 +140,12 @@ quadrille_status quadrille_chess_board_copy(const quadrille_chess_board* board,
       board, copy);
 }
 
+quadrille_status quadrille_chess_board_mirror(const quadrille_chess_board* board,
+                                              quadrille_chess_board** mirrored) {
+  return GuardedWith([=] { return NewBoard(board->game.board().Mirrored(), mirrored); }, board,
+                     mirrored);
+}
+
 void quadrille_chess_board_free(quadrille_chess_board* board) { delete board; }
 
 quadrille_status quadrille_chess_board_state(const quadrille_chess_board* board,
@@ -191,9 +202,34 @@ quadrille_status quadrille_chess_board_pop(quadrille_chess_board* board, quadril
         }
         if (move != nullptr) *move = game.moves().back().bits();
         game.TakeBack();
+        board->source_moves = std::min(board->source_moves, game.moves().size());
         return QUADRILLE_OK;
       },
       board);
+}
+
+quadrille_status quadrille_chess_board_is_capture(const quadrille_chess_board* board,
+                                                  quadrille_move move, int32_t* capture) {
+  return GuardedWith(
+      [=] {
+        return AnswerFor(
+            *board, move,
+            [](const chess::Board& now, chess::Move legal) { return now.IsCapture(legal); },
+            capture);
+      },
+      board, capture);
+}
+
+quadrille_status quadrille_chess_board_gives_check(const quadrille_chess_board* board,
+                                                   quadrille_move move, int32_t* check) {
+  return GuardedWith(
+      [=] {
+        return AnswerFor(
+            *board, move,
+            [](const chess::Board& now, chess::Move legal) { return now.GivesCheck(legal); },
+            check);
+      },
+      board, check);
 }
 
 quadrille_status quadrille_chess_attacks(int32_t piece, int32_t color, int32_t square,
@@ -219,15 +255,12 @@ quadrille_status quadrille_chess_board_attacks(const quadrille_chess_board* boar
   return GuardedWith(
       [=] {
         if (quadrille_status bad = CheckSquare(square); bad != QUADRILLE_OK) return bad;
-        const chess::Position& p = board->game.board().position();
-        const chess::ChessPieces piece = p.PieceAt(Square(square));
-        const auto color =
-            static_cast<chess::Color>(p.Of(chess::Color::kBlack).Contains(Square(square)));
-        *attacks = piece == chess::ChessPieces::kNone
-                       ? 0
-                       : AttacksOf(static_cast<int>(chess::TypeOf(piece)) + 1, color,
-                                   Square(square), p.Occupied())
-                             .bits();
+        const chess::Board& now = board->game.board();
+        const std::optional<chess::Piece> piece = now.PieceAt(Square(square));
+        *attacks =
+            piece ? AttacksOf(CodeOf(piece->type), piece->color, Square(square), now.Occupation())
+                        .bits()
+                  : 0;
         return QUADRILLE_OK;
       },
       board, attacks);
@@ -239,9 +272,8 @@ quadrille_status quadrille_chess_board_attackers(const quadrille_chess_board* bo
       [=] {
         if (quadrille_status bad = CheckColor(color); bad != QUADRILLE_OK) return bad;
         if (quadrille_status bad = CheckSquare(square); bad != QUADRILLE_OK) return bad;
-        *attackers = AttackersOf(board->game.board().position(), static_cast<chess::Color>(color),
-                                 Square(square))
-                         .bits();
+        *attackers =
+            board->game.board().Attackers(static_cast<chess::Color>(color), Square(square)).bits();
         return QUADRILLE_OK;
       },
       board, attackers);
