@@ -106,13 +106,12 @@ class KingReplies {
     return count;
   }
 
-  // Returns the squares that sliders attack with the king off the board.
-  [[gnu::always_inline]] Bitboard SliderDanger(Bitboard orthogonal, Bitboard diagonal,
-                                               Bitboard occupied) const {
-    const Bitboard occupied_without_king = occupied - Bitboard(sensitivity_.king());
+  // Returns the squares that sliders attack: none sees through the king, which is not in check.
+  [[gnu::always_inline]] static Bitboard SliderDanger(Bitboard orthogonal, Bitboard diagonal,
+                                                      Bitboard occupied) {
     Bitboard danger;
-    for (Square s : orthogonal) danger |= RookAttacks<Isa>(s, occupied_without_king);
-    for (Square s : diagonal) danger |= BishopAttacks<Isa>(s, occupied_without_king);
+    for (Square s : orthogonal) danger |= RookAttacks<Isa>(s, occupied);
+    for (Square s : diagonal) danger |= BishopAttacks<Isa>(s, occupied);
     return danger;
   }
   // Returns the number of king moves, with castling, after a move to `to`.

@@ -69,7 +69,7 @@ class KingSensitivity {
 
     castlings_ = FindOpenCastlings<kUs>(p);
     const Bitboard flight_squares = (KingAttacks(king) - us) | castlings_.king_paths;
-    const Bitboard open = ~(occupied - Bitboard(king));
+    const Bitboard open = ~occupied;
     const Bitboard orthogonal = p.orthogonal & them;
     const Bitboard diagonal = p.diagonal & them;
     const DirectionalFill<Isa> lines =
@@ -103,7 +103,7 @@ class KingSensitivity {
   }
 
   [[gnu::always_inline]] Square king() const { return king_; }
-  // The squares that A's sliders attack with the king off the board.
+  // The squares that A's sliders attack.
   [[gnu::always_inline]] Bitboard slider_danger() const { return slider_danger_; }
   [[gnu::always_inline]] Bitboard pinned() const { return pinned_; }
   // B's castlings that none of its own pieces blocks.
@@ -124,10 +124,10 @@ class KingSensitivity {
     return pins_[static_cast<int>(type)];
   }
 
-  // The squares between a slider of A and a flight square, if no other piece but the king is there;
+  // The squares between a slider of A and a flight square, if at most one piece is there;
   // the paths and rooks of B's castlings; and B's pieces next to the king.
   [[gnu::always_inline]] Bitboard shield() const { return shield_; }
-  // Returns the squares from which a piece attacks a flight square, with the king transparent.
+  // Returns the squares from which a piece attacks a flight square.
   [[gnu::always_inline]] Bitboard flight_attacks(PieceType type) const {
     return flight_attacks_[static_cast<int>(type)];
   }
