@@ -188,10 +188,9 @@ class FrontierCounter {
   [[gnu::always_inline]] void CountLeaving(Square from, Bitboard targets) {
     if (reply_delta_.departures().Contains(from)) {
       const auto departure = reply_delta_.DepartureFrom(from);
-      for (Square to : targets& departure.entangled) {
-        leaves_ += reply_delta_.CountEntangled(from, to);
-      }
-      targets -= departure.entangled;
+      const Bitboard entangled = targets & departure.entangled;
+      for (Square to : entangled) leaves_ += reply_delta_.CountEntangled(from, to);
+      targets -= entangled;
       leaves_ += departure.gain * CountOf<Isa>(targets);
     }
     CountStaying(targets);

@@ -97,13 +97,12 @@ class ReplyCounter {
       count += CountCastlings(us, occupied, orthogonal, danger);
     }
     const Bitboard free = us - pinned;
-    for (Square s : parent_.knights& free) count += CountOf<Isa>(KnightAttacks(s) & allowed);
-    for (Square s : parent_.orthogonal& free) {
-      count += CountOf<Isa>(RookAttacks<Isa>(s, occupied) & allowed);
-    }
-    for (Square s : parent_.diagonal& free) {
-      count += CountOf<Isa>(BishopAttacks<Isa>(s, occupied) & allowed);
-    }
+    const Bitboard knights = parent_.knights & free;
+    const Bitboard rooks = parent_.orthogonal & free;
+    const Bitboard bishops = parent_.diagonal & free;
+    for (Square s : knights) count += CountOf<Isa>(KnightAttacks(s) & allowed);
+    for (Square s : rooks) count += CountOf<Isa>(RookAttacks<Isa>(s, occupied) & allowed);
+    for (Square s : bishops) count += CountOf<Isa>(BishopAttacks<Isa>(s, occupied) & allowed);
     count += CountPawns(parent_.pawns & free, ~occupied, them, allowed);
     for (Square s : pinned) count += CountPinned(s, occupied, them, allowed);
     return count;
@@ -150,7 +149,8 @@ class ReplyCounter {
   [[gnu::noinline]] int CountCastlings(Bitboard us, Bitboard occupied, Bitboard orthogonal,
                                        Bitboard danger) const {
     int count = 0;
-    for (Square rook : castlings_.rooks& us) {
+    const Bitboard rooks = castlings_.rooks & us;
+    for (Square rook : rooks) {
       const CastlingPath path = CastlingPathOf(king_, rook);
       const Bitboard others = occupied - Bitboard(king_) - Bitboard(rook);
       if (path.Union().Intersects(others) || path.king.Intersects(danger)) continue;

@@ -100,7 +100,8 @@ class ReplyDelta {
     Departure departure = {.gain = 0, .entangled = Bitboard()};
     if (stay_.seen.Contains(from)) {
       const auto add = [&](Bitboard view, Bitboard sliders) {
-        for (Square s : view& sliders) {
+        const Bitboard attackers = view & sliders;
+        for (Square s : attackers) {
           const Bitboard line = Line(s, from);
           departure.entangled |= line;
           departure.gain += CountOf<Isa>(view & line & (allowed_ - Between(s, from)));
