@@ -88,10 +88,15 @@
 #ifndef QUADRILLE_BITBOARD_H_
 #define QUADRILLE_BITBOARD_H_
 
+#if __cplusplus <= 201703L
+#error "Quadrille needs C++20: compile with -std=c++20"
+#else
+
 #include "src/bitboard/bitboard.h"  // IWYU pragma: export
 #include "src/bitboard/builder.h"   // IWYU pragma: export
 #include "src/bitboard/parse.h"     // IWYU pragma: export
 #include "src/bitboard/shift.h"     // IWYU pragma: export
 #include "src/bitboard/square.h"    // IWYU pragma: export
 
+#endif  // C++20
 #endif  // QUADRILLE_BITBOARD_H_

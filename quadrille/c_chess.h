@@ -47,6 +47,9 @@ QUADRILLE_API quadrille_status quadrille_chess_board_new_chess960(int32_t number
                                                                   quadrille_chess_board** board);
 QUADRILLE_API quadrille_status quadrille_chess_board_copy(const quadrille_chess_board* board,
                                                           quadrille_chess_board** copy);
+/* Creates a board with the colors swapped and rank 1 as rank 8, without moves played. */
+QUADRILLE_API quadrille_status quadrille_chess_board_mirror(const quadrille_chess_board* board,
+                                                            quadrille_chess_board** mirrored);
 QUADRILLE_API void quadrille_chess_board_free(quadrille_chess_board* board);
 
 /* The state of a board. */
@@ -110,10 +113,23 @@ QUADRILLE_API quadrille_status quadrille_chess_board_format_uci(const quadrille_
 QUADRILLE_API quadrille_status quadrille_chess_board_format_san(const quadrille_chess_board* board,
                                                                 quadrille_move move, char* buffer,
                                                                 size_t size, size_t* length);
+/* Set *capture to 1 if a legal move takes a piece, and *check to 1 if it gives check, else to 0.
+ * Return QUADRILLE_ILLEGAL_MOVE if it is not legal. */
+QUADRILLE_API quadrille_status quadrille_chess_board_is_capture(const quadrille_chess_board* board,
+                                                                quadrille_move move,
+                                                                int32_t* capture);
+QUADRILLE_API quadrille_status quadrille_chess_board_gives_check(const quadrille_chess_board* board,
+                                                                 quadrille_move move,
+                                                                 int32_t* check);
 /* Writes the FEN; with shredder != 0, castling rights are file letters. */
 QUADRILLE_API quadrille_status quadrille_chess_board_fen(const quadrille_chess_board* board,
                                                          int32_t shredder, char* buffer,
                                                          size_t size, size_t* length);
+
+/* Draws the position: eight lines, rank 8 first, "r n b q k b n r"; `.` for an empty square. */
+QUADRILLE_API quadrille_status quadrille_chess_board_format(const quadrille_chess_board* board,
+                                                            char* buffer, size_t size,
+                                                            size_t* length);
 
 /* ---- Attacks ---- */
 
@@ -154,34 +170,6 @@ QUADRILLE_API quadrille_status quadrille_chess_perft(const quadrille_chess_board
                                                      quadrille_count* nodes, double* seconds,
                                                      quadrille_move* moves, quadrille_count* counts,
                                                      int32_t* move_count);
-
-/* ---- PGN ---- */
-
-/* Games read from PGN. */
-typedef struct quadrille_pgn quadrille_pgn;
-
-/* Parses all games, even those without moves and tags. Error messages contain the line number. */
-QUADRILLE_API quadrille_status quadrille_pgn_parse(const char* text, size_t length,
-                                                   quadrille_pgn** games);
-QUADRILLE_API void quadrille_pgn_free(quadrille_pgn* games);
-QUADRILLE_API quadrille_status quadrille_pgn_count(const quadrille_pgn* games, int32_t* count);
-/* Creates a board with all moves of a game played. */
-QUADRILLE_API quadrille_status quadrille_pgn_board(const quadrille_pgn* games, int32_t game,
-                                                   quadrille_chess_board** board);
-/* Writes the tags of a game, two lines per tag: name and value. */
-QUADRILLE_API quadrille_status quadrille_pgn_tags(const quadrille_pgn* games, int32_t game,
-                                                  char* buffer, size_t size, size_t* length);
-/* Writes the comments after ply 1, 2, ... (0: before the first move), separated by spaces. */
-QUADRILLE_API quadrille_status quadrille_pgn_comment(const quadrille_pgn* games, int32_t game,
-                                                     int32_t ply, char* buffer, size_t size,
-                                                     size_t* length);
-/* Sets *result to "1-0", "0-1", "1/2-1/2" or "*", a static string. */
-QUADRILLE_API quadrille_status quadrille_pgn_result(const quadrille_pgn* games, int32_t game,
-                                                    const char** result);
-/* Writes the board's game as PGN. `tags`: lines as above, or NULL; a Result tag sets the result. */
-QUADRILLE_API quadrille_status quadrille_chess_board_pgn(const quadrille_chess_board* board,
-                                                         const char* tags, char* buffer,
-                                                         size_t size, size_t* length);
 
 #ifdef __cplusplus
 } /* extern "C" */

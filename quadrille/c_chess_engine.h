@@ -44,7 +44,7 @@ typedef struct quadrille_chess_limits {
   int64_t white_increment;
   int64_t black_increment;
   int32_t moves_to_go; /* to the next time control; 0: sudden death */
-  int32_t reserved;
+  int32_t lines;       /* principal variations of this search; 0: those of the options */
 } quadrille_chess_limits;
 
 /* A principal variation. The score is from the side to move's point of view. */

@@ -32,13 +32,19 @@
 // Chess960StartPosition(n)    start position 0 to 959 of Chess960, for Board::FromPosition()
 //
 // board.White(), Black()      each a Side: KingLocation(), Queens(), Rooks(), ..., Occupation()
-// GetPieceAt(square)          the type of the piece of either side, or ChessPieces::kNone
-// side_to_move(), Enpassant(), NoPawnMovesCount(), key()    the last is the Zobrist key
+// PieceAt(square)             the piece with its color, a Piece, or nullopt; GetPieceAt(): its type
+// side_to_move(), Enpassant(), NoPawnMovesCount(), fullmove_number()
+// key()                       the Zobrist key
 // IsInCheck(), IsCheckmate(), IsStalemate(), HasInsufficientMaterial()
+// Attackers(color, square)    the pieces of a side that attack a square
+// Mirrored()                  the board with colors swapped, rank 1 as rank 8
+// ToString()                  a drawn board
+// operator<<                  for Board (drawn), Move, Piece, Square, Score, PgnMove
 //
 // LegalMoves(board)           all legal moves; cost: tens of nanoseconds
 // board.MakeMove(move)        the board after the move, or an error with the broken rule
 // board.MakeLegalMove(move)   the same, unchecked. Requires: a move of LegalMoves(board)
+// board.IsCapture(move), board.GivesCheck(move)   of a legal move
 // Move("E2", "E4"), Move::Promotion("E7", "E8", ChessPieces::kQueen)
 //     Castling is given by the king's squares (E1 to G1), en passant by the pawn's.
 //
@@ -48,6 +54,15 @@
 //     assert(after.ok() && after->Enpassant() == Square("E3"));
 //     assert(start.IsWhiteTurn() && !after->IsWhiteTurn() && LegalMoves(start).size() == 20);
 //     assert(!start.MakeMove(Move("E2", "E5")).ok());
+//
+// Example:
+//     const Board board = ParseFen("r3k3/8/8/8/8/8/8/R3K3 w - - 0 30").value();
+//     assert(board.IsCapture(Move("A1", "A8")) && board.GivesCheck(Move("A1", "A8")));
+//     assert(board.Attackers(Color::kBlack, "A1") == Bitboard(Square("A8")));
+//     const std::optional<Piece> king = board.PieceAt("E8");
+//     assert(king && king->type == ChessPieces::kKing && king->color == Color::kBlack);
+//     assert(board.fullmove_number() == 30);
+//     assert(board.ToString().substr(0, 15) == "r . . . k . . .");
 //
 // Example: two kings and a pawn, Black to move.
 //     const Side white("E1", {}, {}, {}, {}, Pawns(Color::kWhite, Bitboard::With().E2()));
@@ -79,6 +94,7 @@
 // ParseUciMove(board, text), FormatUciMove(board, move)   "g1f3", "e7e8q"
 // ParsePgn(text), PgnReader, FormatPgn(game)   games with tags, comments, variations, result
 // OpenPgnFile(path)                            a PgnReader of a file of any size
+// PgnTreeOf(game)                              its moves and variations as a tree
 // ParseEpd(line), FormatEpd(epd)               a position and its operations
 //
 // Example:
@@ -96,6 +112,10 @@
 // 6. THE ENGINE: class Player, in quadrille/chess_player.h, which this header includes.
 #ifndef QUADRILLE_CHESS_H_
 #define QUADRILLE_CHESS_H_
+
+#if __cplusplus <= 201703L
+#error "Quadrille needs C++20: compile with -std=c++20"
+#else
 
 #include <atomic>
 #include <cstdint>
@@ -118,6 +138,7 @@
 #include "src/chess/text/move_text.h"  // IWYU pragma: export
 #include "src/chess/text/pgn.h"        // IWYU pragma: export
 #include "src/chess/text/pgn_file.h"   // IWYU pragma: export
+#include "src/chess/text/pgn_tree.h"   // IWYU pragma: export
 #include "src/chess/text/san.h"        // IWYU pragma: export
 
 namespace quadrille::chess {
@@ -157,4 +178,5 @@ absl::StatusOr<PerftCount> Perft(const Board& board, int depth,
 
 }  // namespace quadrille::chess
 
+#endif  // C++20
 #endif  // QUADRILLE_CHESS_H_

@@ -28,11 +28,12 @@ absl::Status CheckRange(absl::string_view name, std::int64_t value, std::int64_t
       absl::StrCat(name, ": expected ", min, " to ", max, ", got ", value));
 }
 
+absl::Status CheckLines(int lines) { return CheckRange("lines", lines, 1, Engine::kMaxLines); }
+
 absl::Status Validate(const PlayerOptions& options) {
   for (const absl::Status& status :
        {CheckRange("hash_mb", options.hash_mb, 1, Engine::kMaxHashMb),
-        CheckRange("threads", options.threads, 1, Engine::kMaxThreads),
-        CheckRange("lines", options.lines, 1, Engine::kMaxLines),
+        CheckRange("threads", options.threads, 1, Engine::kMaxThreads), CheckLines(options.lines),
         CheckRange("elo", options.elo.value_or(kMaxElo), kMinElo, kMaxElo)}) {
     if (!status.ok()) return status;
   }
@@ -86,6 +87,12 @@ absl::StatusOr<std::unique_ptr<Player>> Player::Make(const PlayerOptions& option
   state->engine
       .Wait();  // no job may run between calls, since it would be missing in a child of fork()
   return absl::WrapUnique(new Player(std::move(state)));
+}
+
+absl::Status Player::SetLines(int lines) {
+  if (absl::Status status = CheckLines(lines); !status.ok()) return status;
+  state_->engine.SetLines(lines);
+  return absl::OkStatus();
 }
 
 void Player::NewGame() {

@@ -2,6 +2,10 @@
 #ifndef QUADRILLE_CHESS_PLAYER_H_
 #define QUADRILLE_CHESS_PLAYER_H_
 
+#if __cplusplus <= 201703L
+#error "Quadrille needs C++20: compile with -std=c++20"
+#else
+
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -54,6 +58,10 @@ class Player {
   // Requires: no search is running.
   ~Player();
 
+  // Sets the number of principal variations of later searches. Returns InvalidArgument unless it is
+  // from 1 to 256.
+  absl::Status SetLines(int lines);
+
   // Clears the transposition table and the histories for a new game.
   void NewGame();
 
@@ -87,4 +95,5 @@ class Player {
 
 }  // namespace quadrille::chess
 
+#endif  // C++20
 #endif  // QUADRILLE_CHESS_PLAYER_H_

@@ -31,9 +31,14 @@
 #ifndef QUADRILLE_ENGINE_CLIENT_H_
 #define QUADRILLE_ENGINE_CLIENT_H_
 
+#if __cplusplus <= 201703L
+#error "Quadrille needs C++20: compile with -std=c++20"
+#else
+
 #include "src/mnk/rules.h"                        // IWYU pragma: export
 #include "src/mnk/side.h"                         // IWYU pragma: export
 #include "src/protocol/client/client.h"           // IWYU pragma: export
 #include "src/protocol/client/response_parser.h"  // IWYU pragma: export
 
+#endif  // C++20
 #endif  // QUADRILLE_ENGINE_CLIENT_H_

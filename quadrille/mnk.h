@@ -56,6 +56,10 @@
 #ifndef QUADRILLE_MNK_H_
 #define QUADRILLE_MNK_H_
 
+#if __cplusplus <= 201703L
+#error "Quadrille needs C++20: compile with -std=c++20"
+#else
+
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -123,4 +127,5 @@ class Player {
 
 }  // namespace quadrille::mnk
 
+#endif  // C++20
 #endif  // QUADRILLE_MNK_H_

@@ -111,6 +111,7 @@ QUADRILLE_API quadrille_status quadrille_bitboard_format(uint64_t set, char* buf
 #include "quadrille/c_chess.h"        /* IWYU pragma: export */
 #include "quadrille/c_chess_batch.h"  /* IWYU pragma: export */
 #include "quadrille/c_chess_engine.h" /* IWYU pragma: export */
+#include "quadrille/c_chess_pgn.h"    /* IWYU pragma: export */
 #include "quadrille/c_mnk.h"          /* IWYU pragma: export */
 #include "quadrille/c_mnk_batch.h"    /* IWYU pragma: export */
 

@@ -50,6 +50,18 @@ by_pkg_config() {
     CXXFLAGS="-Wall -Wextra -Werror" OUT="$work/pkg_config" --jobs=2 >"$work/log" 2>&1 ||
     { cat "$work/log" && fail "the examples do not build with pkg-config"; }
   tests/examples/run_examples.sh "$work/pkg_config" "$mnk"
+  needs_cpp20
+}
+
+# An older standard gives one error, which names the flag.
+needs_cpp20() {
+  local header errors
+  for header in bitboard chess chess_player mnk engine_client; do
+    errors=$("$cxx" -std=c++17 -fsyntax-only -x c++ "-I$work/moved/include" - 2>&1 \
+      <<<"#include \"quadrille/$header.h\"" | grep 'error:') || true
+    [[ $errors == *'compile with -std=c++20'* && $errors != *$'\n'* ]] ||
+      fail "quadrille/$header.h with -std=c++17: expected one error about -std=c++20, got: $errors"
+  done
 }
 
 try_programs() {
@@ -79,12 +91,17 @@ CODE
   echo "install check: programs, man pages and the Python package"
 }
 
-# Tests the C interface: links it with a C compiler and loads it from the installed Python package.
+# Tests the C interface: links it with a C compiler, shared and by pkg-config, and loads it from the
+# installed Python package.
 by_c() {
-  local flags=(-std=c11 -Wall -Wextra -Wpedantic -Werror "-I$work/moved/include")
+  local words flags=(-std=c11 -Wall -Wextra -Wpedantic -Werror "-I$work/moved/include")
   gcc "${flags[@]}" tests/quadrille/c/c_test.c -o "$work/c_test" "-L$work/moved/lib" -lquadrille \
     "-Wl,-rpath,$work/moved/lib" || fail "the C program does not link"
   "$work/c_test" || fail "the C program fails"
+  read -ra words < <(PKG_CONFIG_PATH=$work/moved/lib/pkgconfig pkg-config --cflags --libs quadrille)
+  gcc "${flags[@]}" tests/quadrille/c/c_test.c -o "$work/c_test_by_pkg_config" "${words[@]}" ||
+    fail "the C program does not link by pkg-config"
+  "$work/c_test_by_pkg_config" || fail "the C program linked by pkg-config fails"
   install -d "$work/moved/lib/python3/dist-packages"
   cp -r python/quadrille "$work/moved/lib/python3/dist-packages/"
   env -u QUADRILLE_LIBRARY PYTHONPATH="$work/moved/lib/python3/dist-packages" python3 -B -c '

@@ -15,7 +15,7 @@
 # removed. Prints each installed file.
 #
 #   PREFIX/bin/                perft, chess, mnk, match, ...
-#   PREFIX/lib/libquadrille.a  the library; requires Abseil, as declared in
+#   PREFIX/lib/libquadrille.a  the library for C++ and C; requires Abseil, as declared in
 #                              PREFIX/lib/pkgconfig/quadrille.pc and PREFIX/lib/cmake/Quadrille/
 #   PREFIX/lib/libquadrille.so the C interface, also used by the Python package
 #   PREFIX/include/quadrille/  their headers

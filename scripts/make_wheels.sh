@@ -12,6 +12,9 @@
 #                     Linux: manylinux_2_N_CPU with the newest glibc version that the library
 #                     needs, or linux_CPU, with a warning, if it also needs other libraries
 #
+# A library is position-independent code, of which `bazel build //...` has none: its first build takes
+# about 8 minutes on two cores, and serves //tests/python/in_process, too.
+#
 # Installing such a wheel compiles nothing; one wheel works with every Python from 3.9 on. Wheels are
 # reproducible. Prints the path of each wheel; scripts/check_wheels.sh tests them.
 #
@@ -49,6 +52,7 @@ if [ $((${#libraries[@]} + ${#machines[@]})) -eq 0 ]; then machines=(linux-x86_6
 
 # built CONFIG FILE: builds a library and prints its path.
 built() {
+  echo "make_wheels: building $2; the first time about 8 minutes on two cores" >&2
   bazel build --noshow_progress "--config=$1" --symlink_prefix=/ "//quadrille/c:$2" >&2
   echo "$(bazel info "--config=$1" bazel-bin 2>/dev/null)/quadrille/c/$2"
 }

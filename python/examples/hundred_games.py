@@ -28,7 +28,7 @@ from typing import Any, Optional, TextIO
 REPOSITORY = Path(__file__).absolute().parents[2]
 sys.path.insert(0, str(REPOSITORY / "python"))
 
-from quadrille import Color, Engine, EngineError, GameResult, Rules, play_match  # noqa: E402
+from quadrille import Color, EngineClient, EngineError, GameResult, Rules, play_match  # noqa: E402
 
 CONFIDENCE = 0.95
 
@@ -106,7 +106,7 @@ def report(records: Sequence[Record], players: Sequence[str]) -> Iterator[str]:
 
 async def takes_seed(player: Player) -> bool:
     """Returns True if the engine accepts a seed, as Quadrille's do."""
-    async with Engine.popen(player.command) as engine:
+    async with EngineClient.popen(player.command) as engine:
         try:
             await engine.set_seed(1)
         except EngineError:
@@ -125,7 +125,8 @@ async def play_games(
     seeded = [await takes_seed(player) for player in players]
 
     async def play_some() -> None:
-        async with Engine.popen(players[0].command) as one, Engine.popen(players[1].command) as two:
+        async with EngineClient.popen(players[0].command) as one, \
+                EngineClient.popen(players[1].command) as two:
             for number in numbers:
                 for engine, has_seed in zip((one, two), seeded):
                     if has_seed:
@@ -135,7 +136,7 @@ async def play_games(
                 add(number, result, players[black[1]].name, players[white[1]].name)
 
     def add(number: int, result: GameResult, black: str, white: str) -> None:
-        cells = [(move.x, move.y) for move in result.moves]
+        cells = [(move.x + 1, move.y + 1) for move in result.moves]  # from 1, as in the protocol
         records.append(Record(number, str(result.rules), black, white, result.winner, cells))
         if out is not None:
             out.write(json.dumps(vars(records[-1])) + "\n")

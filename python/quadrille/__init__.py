@@ -1,21 +1,23 @@
 """Client for k-in-a-row engines: tic-tac-toe, Gomoku, Connect6 and all other (m,n,k,p,q)-games.
 
-    with SimpleEngine.popen(GOMOKU.command("mnk")) as engine:
+    with SimpleEngineClient.popen(GOMOKU.command("mnk")) as engine:
         engine.new_game(black="human", white="ai")
-        print(engine.play((8, 8)).move)
+        print(engine.play((7, 7)).move)
 
-`Engine` is the asyncio counterpart. Requires only the standard library.
+`EngineClient` is the asyncio counterpart. Requires only the standard library. Cells are column and
+row, from 0, (0, 0) at the top left; the old names `Engine` and `SimpleEngine` count from 1.
 """
 
 from .board import Board
-from .engine import Engine, PlayResult
+from .cell import Cell
+from .engine import Engine, EngineClient, PlayResult
 from .errors import EngineError, EngineTerminatedError, EngineTimeoutError, IllegalMoveError
 from .game import Game, GameResult, PlayerKind
 from .match import play_match
-from .protocol import Cell, Color, Draw, Event, Info, Move, Perf, Score, Winner, WinningLine
+from .protocol import Color, Draw, Event, Info, Move, Perf, Score, Winner, WinningLine
 from .records import Analysis
 from .rules import CONNECT6, GOMOKU, GOMOKU_STANDARD, TIC_TAC_TOE, Rules, WinCondition
-from .simple import SimpleEngine, SimpleGame
+from .simple import SimpleEngine, SimpleEngineClient, SimpleGame
 
 popen = Engine.popen
 
@@ -30,6 +32,7 @@ __all__ = [
     "Color",
     "Draw",
     "Engine",
+    "EngineClient",
     "EngineError",
     "EngineTerminatedError",
     "EngineTimeoutError",
@@ -45,6 +48,7 @@ __all__ = [
     "Rules",
     "Score",
     "SimpleEngine",
+    "SimpleEngineClient",
     "SimpleGame",
     "WinCondition",
     "Winner",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from typing import Any
 
+from . import _check
 from ._library import Handle
 
 
@@ -36,6 +37,29 @@ def view(owner: Handle, address: int, shape: tuple[int, ...], dtype: Any) -> Any
     return array
 
 
+def element_type(dtype: Any) -> Any:
+    """Returns numpy's dtype of an observation.
+
+    Raises:
+        TypeError: if it is neither float32 nor uint8.
+    """
+    np = numpy()
+    try:
+        found = np.dtype(dtype)
+    except (TypeError, ValueError):
+        found = None
+    if found not in (np.dtype("float32"), np.dtype("uint8")):
+        raise TypeError(_check.message("dtype", "float32 or uint8", dtype))
+    return found
+
+
+def _array(name: str, values: Any) -> Any:
+    try:
+        return numpy().asarray(values)
+    except ValueError:  # rows of different lengths
+        raise TypeError(_check.message(name, "an array", values)) from None
+
+
 def actions(values: Any, size: int) -> Any:
     """Converts actions to the library's form: one 32-bit integer per game.
 
@@ -44,7 +68,7 @@ def actions(values: Any, size: int) -> Any:
         ValueError: if the shape is wrong or a number exceeds 32 bits.
     """
     np = numpy()
-    array = np.asarray(values)
+    array = _array("actions", values)
     if array.dtype.kind not in "iu":
         raise TypeError(f"expected integer actions, got {array.dtype}")
     if array.shape != (size,):
@@ -52,7 +76,7 @@ def actions(values: Any, size: int) -> Any:
     if array.dtype != np.int32:
         limits = np.iinfo(np.int32)
         if array.size and (array.max() > limits.max or array.min() < limits.min):
-            raise ValueError("expected actions that fit into 32 bits")
+            raise ValueError("actions: expected numbers that fit into 32 bits")
     return np.ascontiguousarray(array, dtype=np.int32)
 
 
@@ -65,17 +89,19 @@ def marks(values: Any, size: int) -> Any:
         IndexError: if a number is out of range.
     """
     np = numpy()
-    array = np.asarray(values)
-    if array.size == 0 and array.dtype != bool:
+    array = _array("games", values)
+    if array.ndim == 1 and array.size == 0 and array.dtype != bool:
         return np.zeros(size, dtype=np.uint8)
     if array.dtype == bool:
         if array.shape != (size,):
             raise ValueError(f"mask: expected the shape ({size},), got {array.shape}")
         return np.ascontiguousarray(array, dtype=np.uint8)
-    if array.dtype.kind not in "iu":
-        raise TypeError(f"expected a mask of bool or numbers of games, got {array.dtype}")
+    if array.dtype.kind not in "iu" or array.ndim > 1:
+        raise TypeError("games: expected a mask of bool or a list of numbers, got "
+                        f"{array.dtype} of shape {array.shape}")
     if array.min() < 0 or array.max() >= size:
-        raise IndexError(f"games are numbered 0 to {size - 1}")
+        raise IndexError(f"games: expected numbers from 0 to {size - 1}, "
+                         f"got {array.min()} to {array.max()}")
     marked = np.zeros(size, dtype=np.uint8)
     marked[array] = 1
     return marked

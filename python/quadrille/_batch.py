@@ -7,8 +7,8 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Optional
 
-from . import _arrays
-from ._library import Handle
+from . import _arrays, _check
+from ._library import MAX_THREADS, Handle
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,11 +29,11 @@ class BatchOptions(ctypes.Structure):
         """Converts the options to the library's form.
 
         Raises:
-            ValueError: if the seed has more than 64 bits.
+            TypeError: if a number is not an integer.
+            ValueError: if it is out of range.
         """
-        if not 0 <= seed < 2**64:
-            raise ValueError(f"seed: expected 0 to 2^64 - 1, got {seed}")
-        return cls(ctypes.sizeof(cls), seed, not auto_reset, threads, chess960, 0)
+        return cls(ctypes.sizeof(cls), _check.integer("seed", seed, 0, 2**64 - 1), not auto_reset,
+                   _check.integer("threads", threads, 0, MAX_THREADS), bool(chess960), 0)
 
 
 class BatchObject:
@@ -56,11 +56,9 @@ class BatchObject:
 
     def __init__(self, size: int, handle: Callable[[], Handle], **arrays: Any) -> None:
         """Creates the games, and one attribute per item of `arrays`: NAME=(dtype, *game shape)."""
-        if not 1 <= size < 2**31:
-            raise ValueError(f"expected a batch of at least 1 game, got {size}")
+        self.size = size = _check.integer("size", size, 1, 2**31 - 1)
         self._handle = handle()
         self._lock = threading.Lock()
-        self.size = size
         places = self._Arrays()
         self._get_arrays(self._handle, ctypes.byref(places))
         arrays.update(to_move=("int8",), done=("bool",), result=("int8",), rewards=("float32", 2))
@@ -97,8 +95,7 @@ class BatchObject:
         return actions  # type: ignore[no-any-return]
 
     def _play_out(self, games: int, results: int, *policy: int) -> NDArray[np.uint64]:
-        if not 0 <= games < 2**48:
-            raise ValueError(f"playouts: expected a 64-bit number of games, got {games}")
+        games = _check.integer("games", games, 0, 2**48 - 1)
         tallies = _arrays.numpy().empty((self.size, results), dtype="uint64")
         with self._lock:
             self._playouts(self._handle, *policy, games, tallies.ctypes.data)
@@ -112,9 +109,9 @@ class BatchObject:
             ValueError: if `out` does not fit.
         """
         np = _arrays.numpy()
-        element_type = np.dtype(dtype) if out is None else out.dtype
-        if element_type not in (np.float32, np.uint8):
-            raise TypeError(f"expected float32 or uint8, got {element_type}")
+        if out is not None:
+            dtype = _check.instance("out", out, np.ndarray, "a numpy array").dtype
+        element_type = _arrays.element_type(dtype)
         if out is None:
             out = np.empty(shape, dtype=element_type)
         elif out.shape != shape or not out.flags.c_contiguous or not out.flags.writeable:

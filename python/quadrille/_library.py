@@ -16,15 +16,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Optional, TypeVar
 
+from . import _check
+from .errors import IllegalMoveError
+
 T = TypeVar("T")
 
 FILE_NAME = {"win32": "quadrille.dll", "darwin": "libquadrille.dylib"}.get(
     sys.platform, "libquadrille.so"
 )
-
-
-class IllegalMoveError(ValueError):
-    """An illegal move, stone or action; the message names it and the reason."""
 
 
 def _paths() -> list[str]:
@@ -68,6 +67,7 @@ _ERRORS: dict[int, type[Exception]] = {
     7: InterruptedError,
 }
 BUFFER_TOO_SMALL = 8
+MAX_THREADS = 1024
 
 
 def version() -> str:
@@ -129,18 +129,17 @@ def text(name: str, *arguments: Any) -> Callable[..., str]:
     return call
 
 
-def encode(value: str) -> bytes:
-    """Encodes a string for the library.
+def encode(value: str, name: str = "text") -> bytes:
+    """Encodes the argument `name` for the library.
 
     Raises:
         TypeError: if it is not a str.
         ValueError: if it contains a null character, which would truncate it.
     """
-    if not isinstance(value, str):
-        raise TypeError(f"expected a str, got {value!r}")
-    if "\0" in value:
-        raise ValueError(f"expected a string without null characters, got {value[:60]!r}")
-    return value.encode()
+    data = _check.utf8(name, value)
+    if b"\0" in data:
+        raise ValueError(_check.message(name, "a str without null characters", value))
+    return data
 
 
 class Handle:

@@ -11,7 +11,7 @@ import ctypes
 from collections.abc import Iterator
 from typing import Union
 
-from . import _library
+from . import _check, _library
 from ._library import POINTER_OUT
 
 __all__ = ["Bitboard", "Builder", "With", "square_index", "square_name"]
@@ -30,21 +30,19 @@ def square_index(square: Square) -> int:
     """Returns the index of a square, 0 to 63.
 
     Raises:
+        TypeError: if it is neither a str nor an integer.
         ValueError: if it is not a square.
     """
-    if isinstance(square, int):
-        if not 0 <= square < 64:
-            raise ValueError(f"expected a square 0 to 63, got {square}")
-        return square
+    if not isinstance(square, str):
+        return _check.integer("square", square, 0, 63)
     if len(square) == 2 and square[0] in "abcdefghABCDEFGH" and square[1] in "12345678":
         return (int(square[1]) - 1) * 8 + "abcdefgh".index(square[0].lower())
-    raise ValueError(f"expected a square a1 to h8, got {square!r}")
+    raise ValueError(_check.message("square", "a1 to h8", square))
 
 
 def square_name(index: int) -> str:
     """Returns the name of the square with this index: "e4"."""
-    if not 0 <= index < 64:
-        raise ValueError(f"expected a square 0 to 63, got {index}")
+    index = _check.integer("square", index, 0, 63)
     return "abcdefgh"[index % 8] + str(index // 8 + 1)
 
 
@@ -64,35 +62,33 @@ class Bitboard:
             bits = squares.bits
         elif isinstance(squares, str):
             word = _U64()
-            _parse(_library.encode(squares), ctypes.byref(word))
+            _parse(_library.encode(squares, "squares"), ctypes.byref(word))
             bits = word.value
         else:
-            bits = squares
-        if not 0 <= bits <= _FULL:
-            raise ValueError(f"expected a 64-bit number, got {bits}")
+            bits = _check.integer("squares", squares, 0, _FULL)
         object.__setattr__(self, "bits", bits)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a Bitboard is immutable")
 
     def __or__(self, other: Bitboard) -> Bitboard:
-        return Bitboard(self.bits | other.bits)
+        return Bitboard(self.bits | other.bits) if isinstance(other, Bitboard) else NotImplemented
 
     def __and__(self, other: Bitboard) -> Bitboard:
-        return Bitboard(self.bits & other.bits)
+        return Bitboard(self.bits & other.bits) if isinstance(other, Bitboard) else NotImplemented
 
     def __xor__(self, other: Bitboard) -> Bitboard:
-        return Bitboard(self.bits ^ other.bits)
+        return Bitboard(self.bits ^ other.bits) if isinstance(other, Bitboard) else NotImplemented
 
     def __sub__(self, other: Bitboard) -> Bitboard:
-        return Bitboard(self.bits & ~other.bits)
+        return Bitboard(self.bits & ~other.bits) if isinstance(other, Bitboard) else NotImplemented
 
     def __invert__(self) -> Bitboard:
         return Bitboard(~self.bits & _FULL)
 
     def __le__(self, other: Bitboard) -> bool:
         """Returns True if every square of this set is in the other."""
-        return self.bits & ~other.bits == 0
+        return self.bits & ~other.bits == 0 if isinstance(other, Bitboard) else NotImplemented
 
     def __eq__(self, other: object) -> bool:
         return self.bits == other.bits if isinstance(other, Bitboard) else NotImplemented
@@ -124,7 +120,8 @@ class Bitboard:
             ValueError: if a number is not between -7 and 7.
         """
         word = _U64()
-        _shift(self.bits, ranks, files, ctypes.byref(word))
+        _shift(self.bits, _check.integer("ranks", ranks, -7, 7),
+               _check.integer("files", files, -7, 7), ctypes.byref(word))
         return Bitboard(word.value)
 
     def __str__(self) -> str:
@@ -144,7 +141,7 @@ class Builder:
     __slots__ = ("_squares", "_removing")
 
     def __init__(self, squares: Bitboard = Bitboard(), removing: bool = False) -> None:  # noqa: B008
-        self._squares = squares
+        self._squares = _check.instance("squares", squares, Bitboard, "a Bitboard")
         self._removing = removing
 
     def also(self, squares: Union[Bitboard, Builder, str]) -> Builder:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Optional
 
+from . import _check
 from .protocol import Color
 
 
@@ -13,20 +14,24 @@ class Board:
     """A snapshot of the board; str() formats it as the engines do.
 
     Attributes:
-        rows: one string per row, the top one (y = 1) first, of "X" (black), "O" (white) and ".".
+        rows: one string per row, the top one first, of "X" (black), "O" (white) and ".".
+        first: the number of the first column and row.
     """
 
     rows: tuple[str, ...]
+    first: int = field(default=1, compare=False)
 
     def stone_at(self, x: int, y: int) -> Optional[Color]:
-        """Returns the color of the stone in column x, row y (both from 1), or None if it is free.
+        """Returns the color of the stone in column x, row y, or None if it is free.
 
         Raises:
             IndexError: if the cell is not on the board.
         """
-        if not (1 <= y <= len(self.rows) and 1 <= x <= len(self.rows[0])):
+        x, y = _check.cell((x, y))
+        column, row = x - self.first, y - self.first
+        if not (0 <= row < len(self.rows) and 0 <= column < len(self.rows[0])):
             raise IndexError(f"no cell {x} {y} on a board of {len(self.rows)} rows")
-        stone = self.rows[y - 1][x - 1]
+        stone = self.rows[row][column]
         if stone == ".":
             return None
         return "black" if stone == "X" else "white"

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Coroutine, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Callable, Optional, TypeVar, Union
+from typing import Any, Callable, ClassVar, Optional, TypeVar, Union
 
-from . import protocol
+from . import _check, protocol
 from .board import Board
+from .cell import Cell
 from .conversation import Conversation, PathLike
 from .errors import EngineError, EngineTimeoutError, IllegalMoveError
 from .game import Game, GameResult, PlayerKind
-from .protocol import Cell, Color, Event, Move, Perf
+from .protocol import Color, Event, Move, Perf
 from .records import RecordCommands
 from .rules import Rules
 
@@ -44,8 +46,10 @@ class PlayResult:
         return self.moves[0] if self.moves else None
 
 
-class Engine(RecordCommands):
-    """A running engine, created by Engine.popen(); close it, or use `async with`.
+class EngineClient(RecordCommands):
+    """A running engine, created by EngineClient.popen(); close it, or use `async with`.
+
+    Cells are column and row, from 0, as everywhere in this package.
 
     Methods may be called from several tasks; commands are sent one at a time. All methods raise
     EngineTerminatedError if the process has ended, EngineTimeoutError on a timeout, and EngineError
@@ -59,6 +63,8 @@ class Engine(RecordCommands):
         timeout: time limit for each reply, in seconds.
         move_timeout: time limit for each AI move, in seconds.
     """
+
+    _first: ClassVar[int] = 0  # the number of the first column and row
 
     def __init__(self, command: Sequence[str], timeout: float, move_timeout: float) -> None:
         """Private; use popen()."""
@@ -81,7 +87,7 @@ class Engine(RecordCommands):
     ) -> EngineStartup:
         """Starts an engine and queries its rules.
 
-        Either `await` the result or use it in `async with Engine.popen(...) as engine`.
+        Either `await` the result or use it in `async with EngineClient.popen(...) as engine`.
 
         Args:
             command: the program, or the program and its arguments, for example from
@@ -95,8 +101,8 @@ class Engine(RecordCommands):
             OSError: if the program does not exist or cannot be run.
             EngineError: if it does not reply as the protocol requires.
         """
-        argv = [command] if isinstance(command, (str, os.PathLike)) else list(command)
-        engine = cls([os.fspath(word) for word in argv], timeout, move_timeout)
+        engine = cls(_argv(command), _seconds("timeout", timeout),
+                     _seconds("move_timeout", move_timeout))
         return EngineStartup(engine._start(cwd, env))
 
     async def new_game(
@@ -117,23 +123,24 @@ class Engine(RecordCommands):
                 return None
             if self.game is not None:
                 self.game.fail(EngineError("another game was started"))
-            self.game = Game(self.rules, black, white, self.move_timeout)
+            self.game = Game(self.rules, black, white, self.move_timeout, self._first)
             return self.game
 
         return (await self._ask(f"newgame black {black} white {white}", started, timeout))[0]
 
     async def make_move(self, x: int, y: int, *, timeout: Optional[float] = None) -> Move:
-        """Places a stone for the human to move in column x, row y (both from 1).
+        """Places a stone for the human to move in column x, row y.
 
         Raises:
             IllegalMoveError: if the engine rejects it; the game continues.
         """
-        cell = Cell(x, y)
+        cell = Cell(*_check.cell((x, y)))
+        x, y = (number + 1 - self._first for number in cell)  # of the protocol
 
         def placed(line: str) -> Optional[Move]:
             if protocol.is_invalid_move(line):
-                raise IllegalMoveError(f"engine rejected move {x} {y}: {line[:200]!r}")
-            event = protocol.parse_event(line)
+                raise IllegalMoveError(f"engine rejected move {cell.x} {cell.y}: {line[:200]!r}")
+            event = protocol.renumbered(protocol.parse_event(line), self._first)
             if isinstance(event, Move) and event.cell == cell and self._is_human(event.player):
                 return event
             return None
@@ -159,14 +166,15 @@ class Engine(RecordCommands):
                 f"{len(cells)} stones, but {game.side_to_move} may place only {game.stones_left}"
                 " in this turn: call play() once per turn"
             )
-        for x, y in cells:
+        for x, y in [_check.cell(cell) for cell in cells]:
             await self.make_move(x, y)
         await game.wait_for_human(timeout)
         return PlayResult(game.replies(), game.result)
 
     async def moves(self, *, timeout: Optional[float] = None) -> list[Cell]:
         """Returns the free cells, row by row."""
-        return (await self._ask("getmoves", protocol.parse_cells, timeout))[0]
+        cells = (await self._ask("getmoves", protocol.parse_cells, timeout))[0]
+        return protocol.renumbered(cells, self._first)
 
     async def player(self, *, timeout: Optional[float] = None) -> Color:
         """Returns the side to move."""
@@ -187,7 +195,8 @@ class Engine(RecordCommands):
         def row(line: str) -> Optional[str]:
             return protocol.parse_row(line, self.rules.n)
 
-        return Board(tuple(await self._ask("printboard", row, timeout, lines=self.rules.m)))
+        rows = await self._ask("printboard", row, timeout, lines=self.rules.m)
+        return Board(tuple(rows), self._first)
 
     async def perf(self, *, timeout: Optional[float] = None) -> Perf:
         """Returns the engine's average internal times so far."""
@@ -214,7 +223,7 @@ class Engine(RecordCommands):
         Raises:
             EngineError: if the engine does not support the name or the command.
         """
-        if not name.isprintable() or not name.strip():
+        if not _check.instance("name", name, str, "a str").isprintable() or not name.strip():
             raise ValueError(f"unknown AI {name!r}")
         await self._tell(f"ai {name}", timeout)
 
@@ -226,7 +235,7 @@ class Engine(RecordCommands):
         Raises:
             EngineError: if the engine does not support the command.
         """
-        await self._tell(f"seed {seed:d}", timeout)
+        await self._tell(f"seed {_check.integer('seed', seed, 0, 2**64 - 1)}", timeout)
 
     async def quit(self, *, timeout: Optional[float] = None) -> None:
         """Sends `quit` and waits for the engine to exit; returns at once if it already has.
@@ -234,7 +243,7 @@ class Engine(RecordCommands):
         Raises:
             EngineTimeoutError: if it had to be killed.
         """
-        limit = self.timeout if timeout is None else timeout
+        limit = self._limit(timeout)
         if not await self._conversation.shut_down(limit):
             name = self._conversation.name
             raise EngineTimeoutError(f"{name} did not exit within {limit:g} s after 'quit'")
@@ -253,7 +262,7 @@ class Engine(RecordCommands):
         """The exit code once the process has ended; negative if it was killed by that signal."""
         return self._conversation.returncode
 
-    async def __aenter__(self) -> Engine:
+    async def __aenter__(self) -> EngineClient:
         return self
 
     async def __aexit__(
@@ -264,7 +273,9 @@ class Engine(RecordCommands):
     ) -> None:
         await self.close()
 
-    async def _start(self, cwd: Optional[PathLike], env: Optional[Mapping[str, str]]) -> Engine:
+    async def _start(
+        self, cwd: Optional[PathLike], env: Optional[Mapping[str, str]]
+    ) -> EngineClient:
         await self._conversation.start(cwd, env)
         try:
             self.rules = await self.info()
@@ -280,8 +291,10 @@ class Engine(RecordCommands):
         timeout: Optional[float],
         lines: int = 1,
     ) -> list[T]:
-        limit = self.timeout if timeout is None else timeout
-        return await self._conversation.ask(command, parse, limit, lines)
+        return await self._conversation.ask(command, parse, self._limit(timeout), lines)
+
+    def _limit(self, timeout: Optional[float]) -> float:
+        return self.timeout if timeout is None else _seconds("timeout", timeout)
 
     async def _tell(self, command: str, timeout: Optional[float]) -> None:
         """Sends a command that the engine acknowledges by echoing it."""
@@ -296,21 +309,39 @@ class Engine(RecordCommands):
 
     def _on_event(self, event: Event) -> None:
         if self.game is not None:
-            self.game.apply(event)
+            self.game.apply(protocol.renumbered(event, self._first))
 
     def _on_end(self, error: EngineError) -> None:
         if self.game is not None:
             self.game.fail(error)
 
 
-class EngineStartup(Coroutine[Any, Any, Engine]):
+class Engine(EngineClient):
+    """The old name of EngineClient; cells are numbered from 1, as in the protocol."""
+
+    _first = 1
+
+
+def _argv(command: Command) -> list[str]:
+    words: Any = [command] if isinstance(command, (str, os.PathLike)) else command
+    try:
+        return [str(os.fspath(word)) for word in words]
+    except TypeError:
+        raise TypeError(_check.message("command", "a program, or a list of str", command)) from None
+
+
+def _seconds(name: str, value: float) -> float:
+    return _check.seconds(name, value, math.inf)
+
+
+class EngineStartup(Coroutine[Any, Any, EngineClient]):
     """Awaitable for the engine; in `async with` it closes the engine on exit."""
 
-    def __init__(self, start: Coroutine[Any, Any, Engine]) -> None:
+    def __init__(self, start: Coroutine[Any, Any, EngineClient]) -> None:
         self._start = start
-        self._engine: Optional[Engine] = None
+        self._engine: Optional[EngineClient] = None
 
-    def __await__(self) -> Generator[Any, Any, Engine]:
+    def __await__(self) -> Generator[Any, Any, EngineClient]:
         return self._start.__await__()
 
     def send(self, value: Any) -> Any:
@@ -325,7 +356,7 @@ class EngineStartup(Coroutine[Any, Any, Engine]):
         """Coroutine protocol."""
         self._start.close()
 
-    async def __aenter__(self) -> Engine:
+    async def __aenter__(self) -> EngineClient:
         self._engine = await self._start
         return self._engine
 

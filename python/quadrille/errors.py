@@ -1,4 +1,4 @@
-"""Exceptions raised by engine clients: crash, timeout, rejected move."""
+"""Exceptions: illegal moves, and an engine's crash or timeout."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ class EngineTimeoutError(EngineError, asyncio.TimeoutError):
     """The engine is running but did not reply within the time limit."""
 
 
-class IllegalMoveError(EngineError):
-    """A stone was rejected: not a human's turn, cell taken, off the board, or no game running.
+class IllegalMoveError(EngineError, ValueError):
+    """An illegal move, stone or action; the message names it and the reason.
 
-    Raised when the engine rejects a stone, and by play() if it receives more stones than the turn
+    The games of this package raise it, and the client if an engine rejects a stone (not a human's
+    turn, cell taken, off the board, no game running) or play() receives more stones than the turn
     has left.
     """

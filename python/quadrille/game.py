@@ -8,8 +8,10 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Literal, Optional
 
+from . import _check
+from .cell import Cell
 from .errors import EngineError, EngineTimeoutError
-from .protocol import Cell, Color, Draw, Event, Move, Winner, WinningLine
+from .protocol import Color, Draw, Event, Move, Winner, WinningLine
 from .rules import Rules
 
 PlayerKind = Literal["ai", "human"]
@@ -43,8 +45,8 @@ class GameResult:
 class Game:
     """A game in progress: an async iterator over its events until the result.
 
-    Created by Engine.new_game(). Any number of iterators may run at the same time; each starts at
-    the beginning of the game.
+    Created by EngineClient.new_game(). Any number of iterators may run at the same time; each
+    starts at the beginning of the game.
 
     Attributes:
         rules: the rules of the game.
@@ -55,8 +57,11 @@ class Game:
         failure: the error that ended the game, if any; raised by all methods that wait for it.
     """
 
-    def __init__(self, rules: Rules, black: PlayerKind, white: PlayerKind, limit: float) -> None:
+    def __init__(self, rules: Rules, black: PlayerKind, white: PlayerKind, limit: float,
+                 first: int) -> None:
+        """Private; use EngineClient.new_game(). Cells are numbered from `first`."""
         self.rules = rules
+        self.first = first
         self.black = black
         self.white = white
         self.moves: list[Move] = []
@@ -106,7 +111,8 @@ class Game:
             EngineTerminatedError: if the engine exited before the end of the game.
             EngineError: if the engine violated the rules or started another game.
         """
-        limit = self._limit if timeout is None else timeout
+        limit = self._limit if timeout is None else _check.seconds("timeout", timeout, math.inf)
+        number = _check.integer("number", number, 0, 2**63 - 1)
         deadline = self._loop.time() + limit
         while len(self.events) <= number and self.result is None:
             if self.failure is not None:
@@ -136,6 +142,8 @@ class Game:
         Raises:
             The exceptions of event().
         """
+        if timeout is not None:
+            timeout = _check.seconds("timeout", timeout, math.inf)
         deadline = None if timeout is None else self._loop.time() + timeout
         while self.result is None:
             left = None if deadline is None else max(0.0, deadline - self._loop.time())
@@ -162,7 +170,7 @@ class Game:
             start -= 1
         return tuple(self.moves[start:])
 
-    # Called by Engine.
+    # Called by EngineClient.
 
     def apply(self, event: Event) -> None:
         """Applies an event. The game fails if the event breaks the rules."""
@@ -196,7 +204,8 @@ class Game:
     def _fault(self, event: Event) -> Optional[str]:
         """Returns how an event breaks the rules, or None."""
         if isinstance(event, Move):
-            on_board = 1 <= event.x <= self.rules.n and 1 <= event.y <= self.rules.m
+            column, row = event.x - self.first, event.y - self.first
+            on_board = 0 <= column < self.rules.n and 0 <= row < self.rules.m
             text = f"{event.player} on {event.x} {event.y}"
             if self._winner is not None:
                 return f"{text} after the end of the game"

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import Optional
 
-from .engine import Engine
+from . import _check
+from .engine import EngineClient
 from .errors import EngineError, IllegalMoveError
 from .game import Game, GameResult
 from .protocol import Move
 
 
 async def play_match(
-    black: Engine, white: Engine, *, move_timeout: Optional[float] = None
+    black: EngineClient, white: EngineClient, *, move_timeout: Optional[float] = None
 ) -> GameResult:
     """Plays a game: each engine plays one side and is sent the other's stones.
 
@@ -27,8 +28,13 @@ async def play_match(
     Raises:
         EngineError: if the engines' rules differ or they disagree on the result.
         IllegalMoveError: if an engine rejects a stone of the other.
-        EngineTerminatedError, EngineTimeoutError: as for Engine.
+        EngineTerminatedError, EngineTimeoutError: as for EngineClient.
     """
+    for name, engine in (("black", black), ("white", white)):
+        _check.instance(name, engine, EngineClient, "an EngineClient")
+    if black._first != white._first:
+        raise ValueError("expected two clients with the same numbers of cells, got an EngineClient "
+                         "and an Engine")
     if black.rules != white.rules:
         raise EngineError(f"the engines' rules differ: black {black.rules}, white {white.rules}")
     blacks, whites = await asyncio.gather(

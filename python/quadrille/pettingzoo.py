@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Optional, Union
 
-from . import _arrays
+from . import _arrays, _check
 from . import chess as _chess
 from . import mnk as _mnk
 from .mnk._rules import AnyRules, rules_of
@@ -59,7 +59,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
     def __init__(self, name: str, actions: int, planes: tuple[int, int, int],
                  render_mode: Optional[str]) -> None:
         if render_mode not in (None, "ansi", "human"):
-            raise ValueError(f"render_mode {render_mode!r}: expected 'ansi', 'human' or None")
+            raise ValueError(_check.message("render_mode", "'ansi', 'human' or None", render_mode))
         super().__init__()
         np = _arrays.numpy()
         self.metadata = {"name": name, "render_modes": ["ansi", "human"],
@@ -92,14 +92,21 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
 
     def observation_space(self, agent: str) -> Any:
         """Returns the space of an agent's observations."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self._agent(agent)]
 
     def action_space(self, agent: str) -> Any:
         """Returns the space of an agent's actions."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self._agent(agent)]
+
+    def _agent(self, agent: str) -> str:
+        if agent not in self.possible_agents:
+            raise ValueError(_check.message("agent", "'player_0' or 'player_1'", agent))
+        return agent
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
         """Starts a game. `seed` selects the start position of Chess960 games."""
+        if seed is not None:
+            seed = _check.integer("seed", seed, 0, 2**64 - 1)
         if seed is not None or not hasattr(self, "_batch"):
             self._batch = self._new_batch(seed or 0)
         else:
@@ -115,6 +122,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
     def observe(self, agent: str) -> Observation:
         """Returns `agent`'s observation: the board from the side to move, and its legal actions."""
         np = _arrays.numpy()
+        agent = self._agent(agent)
         planes = self._batch.observe()[0]
         mask = np.zeros(self._actions, dtype=np.int8)
         if self.agents and agent == self.agent_selection and not self.terminations[agent]:
@@ -137,7 +145,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
             return
         if action is None:
             raise ValueError(f"{agent} must act: None is only for agents whose game has ended")
-        self._batch.step([int(action)])
+        self._batch.step([_check.integer("action", action, -(2**31), 2**31 - 1)])
         self._cumulative_rewards[agent] = 0
         for index, each in enumerate(self.possible_agents):
             self.rewards[each] = float(self._batch.rewards[0, index])
@@ -177,6 +185,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """Iterates over the selected agents until none is left."""
+        max_iter = _check.integer("max_iter", max_iter, 0, 2**63)
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection

@@ -1,27 +1,22 @@
 """Parser for the native protocol's output lines.
 
-Each function parses one kind of line and returns None for any other line. Parsing is lenient: case,
-spacing and punctuation are ignored; counts may be 2, +2 or 2.0; times may be 61.2, 61,2 or 6.12e1
-in any unit.
+Each function parses one kind of line and returns None for any other line. Cells are numbered
+from 1. Parsing is lenient: case, spacing and punctuation are ignored; counts may be 2, +2 or 2.0;
+times may be 61.2, 61,2 or 6.12e1 in any unit.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, Optional, Union
+from typing import Any, Literal, NamedTuple, Optional, TypeVar, Union
 
+from .cell import Cell
 from .rules import Rules
 
+T = TypeVar("T")
 Color = Literal["black", "white"]
 """A side. Black moves first."""
-
-
-class Cell(NamedTuple):
-    """A cell: column x from 1 to n, row y from 1 to m, the top row first."""
-
-    x: int
-    y: int
 
 
 class Move(NamedTuple):
@@ -117,6 +112,22 @@ _INFO = re.compile(
 )
 _UNITS = {"ns": 1.0, "us": 1e3, "µs": 1e3, "ms": 1e6, "s": 1e9}
 _CELL_STATES = {"x": "X", "o": "O", ".": ".", "_": ".", "-": "."}
+
+
+def renumbered(value: T, first: int) -> T:
+    """Returns a parsed cell, move, winning line or list of them, with cells numbered from `first`.
+
+    Any other value is returned as it is.
+    """
+    by = first - 1
+    changed: Any = value
+    if isinstance(value, (Cell, Move)):
+        changed = value._replace(x=value.x + by, y=value.y + by)
+    elif isinstance(value, WinningLine):
+        changed = WinningLine(renumbered(value.start, first), renumbered(value.end, first))
+    elif isinstance(value, (list, tuple)) and not hasattr(value, "_fields"):
+        changed = type(value)(renumbered(each, first) for each in value)
+    return changed  # type: ignore[no-any-return]
 
 
 def parse_event(line: str) -> Optional[Event]:

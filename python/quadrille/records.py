@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import os
-from dataclasses import dataclass
-from typing import Callable, Optional, TypeVar
+from dataclasses import dataclass, replace
+from typing import Callable, ClassVar, Optional, TypeVar
 
-from . import protocol
+from . import _check, protocol
+from .cell import Cell
 from .conversation import PathLike
 from .errors import EngineError
 from .game import Game
-from .protocol import Cell, Info, Move, Score
+from .protocol import Info, Move, Score
 from .rules import Rules
 
 T = TypeVar("T")
@@ -36,14 +38,14 @@ class RecordCommands:
     game: Optional[Game]
     timeout: float
     move_timeout: float
+    _first: ClassVar[int]
 
     async def undo(self, stones: int = 1, *, timeout: Optional[float] = None) -> list[Move]:
         """Undoes up to `stones` stones and returns them, newest first.
 
         Both sides become human, and `game` is replaced by a game with the remaining stones.
         """
-        if stones < 1:
-            raise ValueError(f"cannot undo {stones} stones: expected at least 1")
+        stones = _check.integer("stones", stones, 1, 2**31 - 1)
         available = len(await self.history(timeout=timeout))
         if available == 0:
             return []
@@ -51,7 +53,7 @@ class RecordCommands:
             f"undo {stones:d}", protocol.parse_undone, timeout, min(stones, available)
         )
         await self._follow(timeout)
-        return undone
+        return protocol.renumbered(undone, self._first)
 
     async def history(self, *, timeout: Optional[float] = None) -> list[Cell]:
         """Returns the stones in the order played, without those of set_board()."""
@@ -59,7 +61,7 @@ class RecordCommands:
         def cells(line: str) -> Optional[list[Cell]]:
             return protocol.parse_cells(line, "history")
 
-        return (await self._ask("history", cells, timeout))[0]
+        return protocol.renumbered((await self._ask("history", cells, timeout))[0], self._first)
 
     async def set_board(self, fen: str, *, timeout: Optional[float] = None) -> None:
         """Sets a position, such as "3/1x1/3 o 1 3,3,3,1,1". Both sides become human.
@@ -100,7 +102,8 @@ class RecordCommands:
         def stones(line: str) -> Optional[tuple[Cell, ...]]:
             return _stones(line, "hint")
 
-        return (await self._ask("hint", stones, self._thinking(timeout)))[0]
+        cells = (await self._ask("hint", stones, self._thinking(timeout)))[0]
+        return protocol.renumbered(cells, self._first)
 
     async def evaluate(self, *, timeout: Optional[float] = None) -> Score:
         """Returns the AI's evaluation of the position. Default timeout: move_timeout.
@@ -122,13 +125,14 @@ class RecordCommands:
         def best(line: str) -> Optional[tuple[Cell, ...]]:
             info = protocol.parse_info(line)
             if info is not None:
-                infos.append(info)
+                infos.append(replace(info, line=protocol.renumbered(info.line, self._first)))
             return _stones(line, "bestmove")
 
-        late = self.timeout if timeout is None else timeout
+        seconds = _check.seconds("seconds", seconds)
+        late = self.timeout if timeout is None else _check.seconds("timeout", timeout, math.inf)
         milliseconds = max(1, round(seconds * 1000))
         stones = (await self._ask(f"analyze {milliseconds}", best, seconds + late))[0]
-        return Analysis(stones, tuple(infos))
+        return Analysis(protocol.renumbered(stones, self._first), tuple(infos))
 
     async def clock(
         self,
@@ -141,10 +145,10 @@ class RecordCommands:
         command = "clock"
         for color, seconds in (("black", black), ("white", white)):
             if seconds is not None:
-                command += f" {color} {round(seconds * 1000)}"
+                command += f" {color} {round(_check.seconds(color, seconds) * 1000)}"
         return (await self._ask(command, protocol.parse_clock, timeout))[0]
 
-    # Provided by Engine.
+    # Provided by EngineClient.
 
     async def _ask(
         self,
@@ -178,7 +182,7 @@ class RecordCommands:
         is_whole = await self.moves_made(timeout=timeout) == len(cells)
         if not is_whole or await self.moves_left(timeout=timeout) == 0:
             return
-        game = Game(self.rules, "human", "human", self.move_timeout)
+        game = Game(self.rules, "human", "human", self.move_timeout, self._first)
         for cell in cells:
             game.apply(Move(game.side_to_move, cell.x, cell.y))
         self.game = game
@@ -199,10 +203,11 @@ def _stones(line: str, word: str) -> Optional[tuple[Cell, ...]]:
 
 
 def _one_line(text: str) -> str:
-    if not text.isprintable():
+    if not _check.instance("text", text, str, "a str").isprintable():
         raise ValueError(f"expected one line of text, got: {text!r}")
     return text
 
 
 def _path(path: PathLike) -> str:
+    _check.instance("path", path, (str, os.PathLike), "a path")
     return _one_line(os.path.abspath(os.fspath(path)))

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal, Union
 
+from . import _check
+
 WinCondition = Literal["k_or_more", "exactly_k"]
 """Whether k or more stones in a row win, or only exactly k."""
 
@@ -71,6 +73,7 @@ class Rules:
         Raises:
             ValueError: if the text is malformed.
         """
+        _check.instance("rules", text, str, "a str")
         words = " ".join(text.lower().split())
         if words in _NAMED:
             return _NAMED[words]
@@ -97,6 +100,7 @@ class Rules:
 
     def is_black_stone(self, number: int) -> bool:
         """Returns True if black places stone `number` (from 0), False if white does."""
+        number = _check.integer("number", number, 0, 2**63 - 1)
         return number < self.q or (number - self.q) // self.p % 2 == 1
 
     def flags(self) -> list[str]:

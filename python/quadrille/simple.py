@@ -7,14 +7,15 @@ import threading
 import weakref
 from collections.abc import Coroutine, Iterator, Mapping
 from types import TracebackType
-from typing import Any, Optional, TypeVar
+from typing import Any, ClassVar, Optional, TypeVar
 
 from .board import Board
+from .cell import Cell
 from .conversation import PathLike
-from .engine import DEFAULT_MOVE_TIMEOUT, DEFAULT_TIMEOUT, Command, Engine, PlayResult
+from .engine import DEFAULT_MOVE_TIMEOUT, DEFAULT_TIMEOUT, Command, Engine, EngineClient, PlayResult
 from .errors import EngineTerminatedError
 from .game import Game, GameResult, PlayerKind
-from .protocol import Cell, Color, Event, Move, Perf, Score
+from .protocol import Color, Event, Move, Perf, Score
 from .records import Analysis
 from .rules import Rules
 
@@ -30,7 +31,7 @@ class _Background:
     """
 
     def __init__(self) -> None:
-        self.engine: Optional[Engine] = None
+        self.engine: Optional[EngineClient] = None
         self._loop = asyncio.new_event_loop()
         self.is_stopped = False
         self._thread = threading.Thread(target=self._run, name="quadrille engine", daemon=True)
@@ -78,8 +79,8 @@ class SimpleGame:
     The synchronous counterpart of Game.
     """
 
-    def __init__(self, game: Game, engine: SimpleEngine) -> None:
-        """Private; use SimpleEngine.new_game()."""
+    def __init__(self, game: Game, engine: SimpleEngineClient) -> None:
+        """Private; use SimpleEngineClient.new_game()."""
         self._game = game
         self._engine = engine
 
@@ -121,14 +122,16 @@ class SimpleGame:
         return self._game.result or self._engine.call(self._game.wait(timeout))
 
 
-class SimpleEngine:
+class SimpleEngineClient:
     """A running engine with blocking methods.
 
-    The synchronous counterpart of Engine. An event loop runs in its own thread until the engine is
-    closed or garbage-collected.
+    The synchronous counterpart of EngineClient. An event loop runs in its own thread until the
+    engine is closed or garbage-collected.
     """
 
-    def __init__(self, engine: Engine, background: _Background) -> None:
+    _client: ClassVar[type[EngineClient]] = EngineClient
+
+    def __init__(self, engine: EngineClient, background: _Background) -> None:
         """Private; use popen()."""
         self._engine = engine
         self._background = background
@@ -144,11 +147,11 @@ class SimpleEngine:
         move_timeout: float = DEFAULT_MOVE_TIMEOUT,
         cwd: Optional[PathLike] = None,
         env: Optional[Mapping[str, str]] = None,
-    ) -> SimpleEngine:
-        """Starts an engine and queries its rules; arguments as for Engine.popen()."""
+    ) -> SimpleEngineClient:
+        """Starts an engine and queries its rules; arguments as for EngineClient.popen()."""
 
-        async def start() -> Engine:
-            return await Engine.popen(
+        async def start() -> EngineClient:
+            return await cls._client.popen(
                 command, timeout=timeout, move_timeout=move_timeout, cwd=cwd, env=env
             )
 
@@ -191,7 +194,7 @@ class SimpleEngine:
         return SimpleGame(game, self)
 
     def make_move(self, x: int, y: int, *, timeout: Optional[float] = None) -> Move:
-        """Places a stone for the human to move in column x, row y (both from 1)."""
+        """Places a stone for the human to move in column x, row y."""
         return self.call(self._engine.make_move(x, y, timeout=timeout))
 
     def play(self, *cells: tuple[int, int], timeout: Optional[float] = None) -> PlayResult:
@@ -293,7 +296,7 @@ class SimpleEngine:
         """Ends the engine: `quit`, then kill after a timeout. Never raises."""
         self._background.stop()
 
-    def __enter__(self) -> SimpleEngine:
+    def __enter__(self) -> SimpleEngineClient:
         return self
 
     def __exit__(
@@ -307,3 +310,9 @@ class SimpleEngine:
     def call(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs `work` in the engine's thread and returns its result."""
         return self._background.call(work)
+
+
+class SimpleEngine(SimpleEngineClient):
+    """The old name of SimpleEngineClient; cells are numbered from 1, as in the protocol."""
+
+    _client = Engine

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "absl/numeric/int128.h"
@@ -23,6 +24,7 @@ using chess::Board;
 using chess::ChessPieces;
 using chess::Game;
 using chess::Move;
+using chess::Piece;
 
 quadrille_status CheckSquare(int square) {
   if (0 <= square && square < 64) return QUADRILLE_OK;
@@ -36,13 +38,25 @@ quadrille_status CheckColor(int color) {
                   absl::StrCat("expected a color, 0 (white) or 1 (black), got ", color));
 }
 
+// QUADRILLE_PAWN to QUADRILLE_KING.
+int CodeOf(ChessPieces type) { return static_cast<int>(chess::TypeOf(type)) + 1; }
+
+// Calls `answer` with the legal move that `move` denotes.
+template <class Answer>
+quadrille_status AnswerFor(const quadrille_chess_board& board, quadrille_move move, Answer answer,
+                           std::int32_t* out) {
+  const absl::StatusOr<Move> legal = board.game.board().ResolveMove(Move::FromBits(move));
+  if (legal.ok()) *out = answer(board.game.board(), *legal);
+  return SetError(legal.status(), QUADRILLE_ILLEGAL_MOVE);
+}
+
 void WriteState(const Game& game, quadrille_chess_state* state) {
   const chess::Position& p = game.board().position();
   for (int i = 0; i < 64; ++i) {
-    const ChessPieces piece = p.PieceAt(Square(i));
-    const int code = piece == ChessPieces::kNone ? 0 : static_cast<int>(chess::TypeOf(piece)) + 1;
+    const std::optional<Piece> piece = game.board().PieceAt(Square(i));
+    const int code = piece ? CodeOf(piece->type) : 0;
     state->pieces[i] =
-        static_cast<std::int8_t>(p.Of(chess::Color::kWhite).Contains(Square(i)) ? code : -code);
+        static_cast<std::int8_t>(piece && piece->color == chess::Color::kBlack ? -code : code);
   }
   state->key = game.board().key();
   state->castling_rooks = p.castling_rooks.bits();
@@ -104,6 +118,12 @@ quadrille_status quadrille_chess_board_copy(const quadrille_chess_board* board,
       board, copy);
 }
 
+quadrille_status quadrille_chess_board_mirror(const quadrille_chess_board* board,
+                                              quadrille_chess_board** mirrored) {
+  return GuardedWith([=] { return NewBoard(board->game.board().Mirrored(), mirrored); }, board,
+                     mirrored);
+}
+
 void quadrille_chess_board_free(quadrille_chess_board* board) { delete board; }
 
 quadrille_status quadrille_chess_board_state(const quadrille_chess_board* board,
@@ -160,9 +180,34 @@ quadrille_status quadrille_chess_board_pop(quadrille_chess_board* board, quadril
         }
         if (move != nullptr) *move = game.moves().back().bits();
         game.TakeBack();
+        board->source_moves = std::min(board->source_moves, game.moves().size());
         return QUADRILLE_OK;
       },
       board);
+}
+
+quadrille_status quadrille_chess_board_is_capture(const quadrille_chess_board* board,
+                                                  quadrille_move move, int32_t* capture) {
+  return GuardedWith(
+      [=] {
+        return AnswerFor(
+            *board, move,
+            [](const chess::Board& now, chess::Move legal) { return now.IsCapture(legal); },
+            capture);
+      },
+      board, capture);
+}
+
+quadrille_status quadrille_chess_board_gives_check(const quadrille_chess_board* board,
+                                                   quadrille_move move, int32_t* check) {
+  return GuardedWith(
+      [=] {
+        return AnswerFor(
+            *board, move,
+            [](const chess::Board& now, chess::Move legal) { return now.GivesCheck(legal); },
+            check);
+      },
+      board, check);
 }
 
 quadrille_status quadrille_chess_attacks(int32_t piece, int32_t color, int32_t square,
@@ -201,9 +246,8 @@ quadrille_status quadrille_chess_board_attackers(const quadrille_chess_board* bo
       [=] {
         if (quadrille_status bad = CheckColor(color); bad != QUADRILLE_OK) return bad;
         if (quadrille_status bad = CheckSquare(square); bad != QUADRILLE_OK) return bad;
-        *attackers = chess::AttackersOf(board->game.board().position(),
-                                        static_cast<chess::Color>(color), Square(square))
-                         .bits();
+        *attackers =
+            board->game.board().Attackers(static_cast<chess::Color>(color), Square(square)).bits();
         return QUADRILLE_OK;
       },
       board, attackers);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
@@ -17,6 +18,7 @@
 
 struct quadrille_chess_engine {
   std::unique_ptr<quadrille::chess::Player> player;
+  int lines;  // of the options
 };
 
 namespace quadrille::c {
@@ -102,9 +104,9 @@ quadrille_status quadrille_chess_engine_new(const quadrille_chess_engine_options
                                             quadrille_chess_engine** engine) {
   return GuardedWith(
       [=] {
-        absl::StatusOr<std::unique_ptr<chess::Player>> player =
-            chess::Player::Make(ReadOptions(OptionsFrom(options)));
-        if (player.ok()) *engine = new quadrille_chess_engine{*std::move(player)};
+        const chess::PlayerOptions read = ReadOptions(OptionsFrom(options));
+        absl::StatusOr<std::unique_ptr<chess::Player>> player = chess::Player::Make(read);
+        if (player.ok()) *engine = new quadrille_chess_engine{*std::move(player), read.lines};
         return SetError(player.status());
       },
       engine);
@@ -129,8 +131,11 @@ quadrille_status quadrille_chess_engine_search(quadrille_chess_engine* engine,
   return GuardedWith(
       [=] {
         chess::SearchLimits search;
-        if (quadrille_status bad = ReadLimits(OptionsFrom(limits), &search); bad != QUADRILLE_OK) {
-          return bad;
+        const quadrille_chess_limits given = OptionsFrom(limits);
+        if (quadrille_status bad = ReadLimits(given, &search); bad != QUADRILLE_OK) return bad;
+        const int lines = given.lines == 0 ? engine->lines : given.lines;
+        if (absl::Status status = engine->player->SetLines(lines); !status.ok()) {
+          return SetError(status);
         }
         std::function<void(const chess::SearchInfo&)> on_info;
         if (callback != nullptr) {

@@ -3,10 +3,13 @@
 #define QUADRILLE_C_OBJECTS_H_
 
 #include <atomic>
+#include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "quadrille/quadrille.h"
 #include "src/chess/game.h"
+#include "src/chess/text/pgn.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
@@ -17,6 +20,10 @@ struct quadrille_stop {
 
 struct quadrille_chess_board {
   quadrille::chess::Game game;
+  // The PGN from which the game was read, or null; its first `source_moves` moves are those of
+  // `game`.
+  std::shared_ptr<const quadrille::chess::PgnGame> source = nullptr;
+  std::size_t source_moves = 0;
 };
 
 struct quadrille_mnk_game {

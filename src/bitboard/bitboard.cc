@@ -5,6 +5,10 @@
 
 namespace quadrille {
 
+std::ostream& operator<<(std::ostream& out, Square square) {
+  return out << square.file().letter() << square.rank().digit();
+}
+
 std::string Bitboard::ToString() const {
   std::string picture;
   picture.reserve(72);

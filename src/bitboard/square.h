@@ -14,6 +14,7 @@
 #include <cassert>
 #include <compare>
 #include <cstdint>
+#include <iosfwd>
 
 namespace quadrille {
 
@@ -77,6 +78,8 @@ class Square {
   [[gnu::always_inline]] constexpr Square Mirrored() const { return Square(index_ ^ 56); }
 
   friend constexpr auto operator<=>(Square, Square) = default;
+  // Writes the name, "e4".
+  friend std::ostream& operator<<(std::ostream& out, Square square);
 
  private:
   static constexpr std::uint8_t FromName(char file, char rank) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <ostream>
 #include <string>
 
 #include "absl/status/status.h"
@@ -11,8 +13,10 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/builder.h"
 #include "src/bitboard/square.h"
+#include "src/chess/flip.h"
 #include "src/chess/illegal_move.h"
 #include "src/chess/move.h"
+#include "src/chess/movegen/attack_sets.h"
 #include "src/chess/movegen/kernels.h"
 #include "src/chess/movegen/make_move.h"
 #include "src/chess/names.h"
@@ -130,6 +134,16 @@ Side Board::White() const { return Side::Of(position_, Color::kWhite); }
 
 Side Board::Black() const { return Side::Of(position_, Color::kBlack); }
 
+std::optional<Piece> Board::PieceAt(Square square) const {
+  const ChessPieces type = position_.PieceAt(square);
+  if (type == ChessPieces::kNone) return std::nullopt;
+  return Piece{type, position_.Of(Color::kWhite).Contains(square) ? Color::kWhite : Color::kBlack};
+}
+
+Bitboard Board::Attackers(Color color, Square square) const {
+  return AttackersOf(position_, color, square);
+}
+
 bool Board::IsInCheck() const { return !DefaultKernels().checkers(position_).IsEmpty(); }
 
 bool Board::IsCheckmate() const { return IsInCheck() && DefaultKernels().count(position_) == 0; }
@@ -142,6 +156,13 @@ bool Board::HasInsufficientMaterial() const {
   const Bitboard bishops = position_.Bishops();
   return bishops.IsSubsetOf(kLightSquares) || !bishops.Intersects(kLightSquares);
 }
+
+bool Board::IsCapture(Move move) const {
+  if (position_.Of(Opponent(side_to_move())).Contains(move.to())) return true;
+  return position_.pawns.Contains(move.from()) && move.from().file() != move.to().file();
+}
+
+bool Board::GivesCheck(Move move) const { return MakeLegalMove(move).IsInCheck(); }
 
 absl::StatusOr<Move> Board::ResolveMove(Move move) const {
   const MoveList legal = LegalMoves(*this);
@@ -166,6 +187,27 @@ Board Board::MakeLegalMove(Move move) const {
   after.halfmove_clock = std::min(after.halfmove_clock, std::uint16_t{kMaxHalfmoveClock});
   after.fullmove_number = std::min(after.fullmove_number, std::uint16_t{kMaxFullmoveNumber});
   return Board(after, UpdateKey(key_, position_, after));
+}
+
+Board Board::Mirrored() const {
+  const Position flipped = Flipped(position_);
+  return Board(flipped, ComputeKey(flipped));
+}
+
+std::string Board::ToString() const {
+  std::string picture;
+  for (int rank = 7; rank >= 0; --rank) {
+    for (int file = 0; file < 8; ++file) {
+      const std::optional<Piece> piece = PieceAt(Square(File(file), Rank(rank)));
+      picture += piece ? PieceLetter(*piece) : '.';
+      picture += file < 7 ? ' ' : '\n';
+    }
+  }
+  return picture;
+}
+
+std::ostream& operator<<(std::ostream& out, const Board& board) {
+  return out << '\n' << board.ToString();
 }
 
 MoveList LegalMoves(const Board& board) {

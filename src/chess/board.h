@@ -2,7 +2,9 @@
 #ifndef QUADRILLE_CHESS_BOARD_H_
 #define QUADRILLE_CHESS_BOARD_H_
 
+#include <iosfwd>
 #include <optional>
+#include <string>
 
 #include "absl/status/statusor.h"
 #include "src/bitboard/bitboard.h"
@@ -42,6 +44,8 @@ class Board {
   bool IsWhiteTurn() const { return position_.side_to_move == Color::kWhite; }
   // Returns the number of plies since the last capture or pawn move.
   int NoPawnMovesCount() const { return position_.halfmove_clock; }
+  // Returns the number of the full move, from 1; it grows after Black's move.
+  int fullmove_number() const { return position_.fullmove_number; }
   // Returns the square that the last double push crossed, whether or not a pawn can capture there.
   std::optional<Square> Enpassant() const { return position_.EnPassant(); }
 
@@ -49,6 +53,11 @@ class Board {
   Side Black() const;
   Bitboard Occupation() const { return position_.Occupied(); }
   ChessPieces GetPieceAt(Square square) const { return position_.PieceAt(square); }
+  // Returns the piece with its color, or nullopt if `square` is empty.
+  std::optional<Piece> PieceAt(Square square) const;
+  // Returns the pieces of `color` that attack `square`, pinned ones included. An en passant capture
+  // attacks its destination only.
+  Bitboard Attackers(Color color, Square square) const;
 
   bool IsInCheck() const;
   bool IsCheckmate() const;
@@ -56,6 +65,13 @@ class Board {
   // Returns true if neither side can ever mate: bare kings, a single minor piece, or only bishops
   // on squares of one color.
   bool HasInsufficientMaterial() const;
+
+  // Returns true if `move` takes a piece of the other side, also en passant and if it is given as a
+  // plain move. Requires: ResolveMove(move) is OK.
+  bool IsCapture(Move move) const;
+  // Returns true if the other side is in check after `move`. Requires: `move` is in
+  // LegalMoves(*this).
+  bool GivesCheck(Move move) const;
 
   // Returns the legal move that `move` denotes: itself, or the en passant capture or castling meant
   // by a plain from-to move (the king moves two squares towards the rook, or onto it). Returns
@@ -69,6 +85,15 @@ class Board {
   // The same without the check. The clocks saturate at the limits of validate.h.
   // Requires: `move` is in LegalMoves(*this).
   Board MakeLegalMove(Move move) const;
+
+  // Returns the board with the colors swapped, mirrored vertically: a white piece on E2 becomes a
+  // black one on E7, the other side is to move, and castling rights follow. Self-inverse.
+  Board Mirrored() const;
+
+  // Returns eight lines, rank 8 first, with the letters of FEN and a period for an empty square:
+  // "r n b q k b n r".
+  std::string ToString() const;
+  friend std::ostream& operator<<(std::ostream& out, const Board& board);
 
   // Also compares clocks and the en passant square; for repetitions compare key().
   friend bool operator==(const Board&, const Board&) = default;

@@ -14,7 +14,9 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <iterator>
+#include <string>
 
 #include "src/bitboard/square.h"
 #include "src/chess/piece.h"
@@ -58,6 +60,9 @@ class Move {
 
   // An arbitrary order (of bits()), for sorting.
   [[gnu::always_inline]] friend constexpr auto operator<=>(Move, Move) = default;
+  // Writes UCI notation; castling of a king on the e-file with a rook in the corner as e1g1, any
+  // other as king takes rook.
+  friend std::ostream& operator<<(std::ostream& out, Move move);
 
  private:
   [[gnu::always_inline]] explicit constexpr Move(std::uint16_t bits) : bits_(bits) {}
@@ -78,6 +83,14 @@ class Move {
 static_assert(sizeof(Move) == 2);
 static_assert(Move("E2", "E4").from() == Square("E2") && Move("E2", "E4").to() == Square("E4"));
 static_assert(Move::Promotion("A7", "B8", ChessPieces::kRook).promotion() == ChessPieces::kRook);
+
+enum class CastlingNotation {
+  kKingToDestination,  // e1g1, as in standard chess
+  kKingTakesRook,      // e1h1, as in Chess960
+};
+
+// Returns UCI notation: "e2e4", "e7e8q".
+std::string FormatUciMove(Move move, CastlingNotation notation);
 
 // Legal moves in generation order. With 16 pieces per side there are at most 218.
 class MoveList {

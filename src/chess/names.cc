@@ -2,8 +2,10 @@
 
 #include <cassert>
 #include <optional>
+#include <ostream>
 #include <string>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/bitboard/bitboard.h"
@@ -52,6 +54,13 @@ absl::string_view SideName(Color color) { return color == Color::kWhite ? "white
 absl::string_view PieceName(ChessPieces piece) { return TextOf(piece).name; }
 
 char PieceLetter(ChessPieces piece) { return TextOf(piece).letter; }
+
+char PieceLetter(Piece piece) {
+  const char letter = PieceLetter(piece.type);
+  return piece.color == Color::kWhite ? letter : absl::ascii_tolower(letter);
+}
+
+std::ostream& operator<<(std::ostream& out, Piece piece) { return out << PieceLetter(piece); }
 
 std::optional<ChessPieces> PieceFromLetter(char letter) {
   for (const PieceText& text : kPieceTexts) {

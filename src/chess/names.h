@@ -25,6 +25,8 @@ absl::string_view PieceName(ChessPieces piece);
 
 // Returns the letter in SAN and White's FEN, for example 'N'. Requires: `piece` is a single type.
 char PieceLetter(ChessPieces piece);
+// Returns the letter in FEN, in lower case for Black.
+char PieceLetter(Piece piece);
 // The inverse, for upper-case letters only. Returns nullopt for any other character.
 std::optional<ChessPieces> PieceFromLetter(char letter);
 

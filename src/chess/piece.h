@@ -3,6 +3,7 @@
 #define QUADRILLE_CHESS_PIECE_H_
 
 #include <cstdint>
+#include <iosfwd>
 
 namespace quadrille::chess {
 
@@ -63,6 +64,16 @@ static_assert(FlagOf(PieceType::kNone) == ChessPieces::kNone);
 static_assert(Contains(ChessPieces::kRook | ChessPieces::kQueen, PieceType::kQueen));
 static_assert((ChessPieces::kRook & (ChessPieces::kRook | ChessPieces::kQueen)) ==
               ChessPieces::kRook);
+
+// A piece on a board.
+struct Piece {
+  ChessPieces type;  // a single type
+  Color color;
+
+  friend constexpr bool operator==(Piece, Piece) = default;
+  // Writes the letter of FEN: 'N' for White's knight, 'n' for Black's.
+  friend std::ostream& operator<<(std::ostream& out, Piece piece);
+};
 
 // Tag types for template arguments: Rules::For<Knight>(), PieceSet<Rook>.
 struct King {

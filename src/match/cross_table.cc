@@ -125,13 +125,24 @@ std::string Aligned(const std::vector<std::vector<std::string>>& rows) {
   return text;
 }
 
+// Names the engines whose mean is 0, unless it is that of all.
+std::string MeanNote(absl::Span<const std::string> engines, const std::vector<Rating>& ratings) {
+  std::vector<absl::string_view> rated;
+  for (std::size_t i = 0; i < ratings.size(); ++i) {
+    if (ratings[i].elo && ratings[i].is_bounded) rated.push_back(engines[i]);
+  }
+  if (rated.empty() || rated.size() == engines.size()) return "";
+  return absl::StrCat("Note: Elo is relative to ", rated.size() > 1 ? "the mean of " : "",
+                      absl::StrJoin(rated, ", "), "\n");
+}
+
 std::string Notes(absl::Span<const std::string> engines, const std::vector<Rating>& ratings,
                   absl::Span<const Meeting> meetings) {
   std::vector<absl::string_view> unbounded;
   for (std::size_t i = 0; i < ratings.size(); ++i) {
     if (ratings[i].elo && !ratings[i].is_bounded) unbounded.push_back(engines[i]);
   }
-  std::string text;
+  std::string text = MeanNote(engines, ratings);
   if (!unbounded.empty()) {
     absl::StrAppend(&text, "Note: the results do not bound the Elo of ",
                     absl::StrJoin(unbounded, ", "),

@@ -19,8 +19,8 @@ namespace quadrille::match {
 //
 // The last columns are points/games against the engine of that number. Elo is relative to the mean
 // of all engines, fitted to all games (ratings.h), with 95 % intervals; "?" if unknown. Lines that
-// begin with "Note: " may follow, about ratings that the results do not bound and about pairs that
-// repeat others move by move.
+// begin with "Note: " may follow: the engines of the mean if not all, ratings that the results do
+// not bound, and pairs that repeat others move by move.
 std::string CrossTable(absl::Span<const std::string> engines, absl::Span<const Meeting> meetings);
 
 // Returns notes for a tournament's progress line, most important first.

@@ -13,6 +13,7 @@ namespace {
 
 // Half-width of the 95 % interval of a normal distribution.
 constexpr double kDeviationsOf95Percent = 1.959963984540054;
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 double DeviationOfMean(const PairScore& score, const PairCounts& pairs) {
   return std::sqrt(score.variance / static_cast<double>(CountPairs(pairs)));
@@ -23,7 +24,7 @@ double DeviationOfMean(const PairScore& score, const PairCounts& pairs) {
 double InDeviations(double difference, double deviation) {
   if (difference == 0) return 0;
   if (deviation > 0) return difference / deviation;
-  return std::copysign(std::numeric_limits<double>::infinity(), difference);
+  return std::copysign(kInfinity, difference);
 }
 
 }  // namespace
@@ -49,17 +50,28 @@ PairScore ScoreOfPairs(const PairCounts& pairs) {
   return score;
 }
 
-Estimate EstimateElo(const PairCounts& pairs) {
-  const PairScore score = ScoreOfPairs(pairs);
-  const double margin = kDeviationsOf95Percent * DeviationOfMean(score, pairs);
-  const double low = EloOfScore(std::max(score.mean - margin, 0.0));
-  const double high = EloOfScore(std::min(score.mean + margin, 1.0));
-  // A single pair has no variance.
-  if (CountPairs(pairs) == 1) {
-    return {EloOfScore(score.mean), std::numeric_limits<double>::infinity()};
+PairCounts WithVariance(const PairCounts& pairs) {
+  PairCounts spread = pairs;
+  if (std::count_if(pairs.begin(), pairs.end(), [](auto count) { return count > 0; }) > 1) {
+    return spread;
   }
-  if (std::isinf(low) && low == high) return {low, std::numeric_limits<double>::infinity()};
-  return {EloOfScore(score.mean), (high - low) / 2};
+  spread.front() += 2;
+  spread.back() += 2;
+  return spread;
+}
+
+Interval EloInterval(const PairCounts& pairs) {
+  if (CountPairs(pairs) == 1) return {-kInfinity, kInfinity};
+  const PairCounts spread = WithVariance(pairs);
+  const PairScore score = ScoreOfPairs(spread);
+  const double margin = kDeviationsOf95Percent * DeviationOfMean(score, spread);
+  return {EloOfScore(std::max(score.mean - margin, 0.0)),
+          EloOfScore(std::min(score.mean + margin, 1.0))};
+}
+
+Estimate EstimateElo(const PairCounts& pairs) {
+  const Interval interval = EloInterval(pairs);
+  return {EloOfScore(ScoreOfPairs(pairs).mean), (interval.high - interval.low) / 2};
 }
 
 Estimate EstimateNormalizedElo(const PairCounts& pairs) {
@@ -67,14 +79,16 @@ Estimate EstimateNormalizedElo(const PairCounts& pairs) {
   // A pair's score is the mean of two game scores, so its variance is half that of a game.
   const double game_deviation = std::sqrt(2 * score.variance);
   const double deviations = InDeviations(score.mean - 0.5, game_deviation);
+  if (std::isinf(deviations)) return {deviations, kInfinity};
   const double games = 2 * static_cast<double>(CountPairs(pairs));
   return {deviations * kNormalizedEloPerDeviation,
           kDeviationsOf95Percent * kNormalizedEloPerDeviation / std::sqrt(games)};
 }
 
 double LikelihoodOfSuperiority(const PairCounts& pairs) {
-  const PairScore score = ScoreOfPairs(pairs);
-  const double deviations = InDeviations(score.mean - 0.5, DeviationOfMean(score, pairs));
+  const PairCounts spread = WithVariance(pairs);
+  const PairScore score = ScoreOfPairs(spread);
+  const double deviations = InDeviations(score.mean - 0.5, DeviationOfMean(score, spread));
   return std::erfc(-deviations / std::sqrt(2.0)) / 2;
 }
 

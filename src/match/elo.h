@@ -28,22 +28,38 @@ struct PairScore {
 // Requires: at least one pair.
 PairScore ScoreOfPairs(const PairCounts& pairs);
 
+// Returns `pairs`, or, if all have the same result, `pairs` with two won and two lost pairs added:
+// equal results have no variance, and an interval of width 0 would claim certainty ("plus four"
+// interval: A. Agresti, B. Coull, "Approximate Is Better than 'Exact'", 1998).
+PairCounts WithVariance(const PairCounts& pairs);
+
+// A 95 % confidence interval; an end is infinite where the results do not bound it.
+struct Interval {
+  double low = 0;
+  double high = 0;
+};
+
+// Returns the interval of the logistic Elo difference: that of the mean pair score WithVariance(),
+// converted to Elo. An end is infinite if the score's reaches 0 or 1, both with a single pair.
+// Requires: at least one pair.
+Interval EloInterval(const PairCounts& pairs);
+
 // An estimate and half the width of its 95 % confidence interval.
 struct Estimate {
   double value = 0;
   double margin = 0;
 };
 
-// Returns the logistic Elo difference. The interval is that of the mean pair score, converted to
-// Elo; infinite if it reaches 0 or 1, or with a single pair. Requires: at least one pair.
+// Returns the logistic Elo difference with EloInterval(). Requires: at least one pair.
 Estimate EstimateElo(const PairCounts& pairs);
 
-// Returns the normalised Elo difference; infinite if all pairs have the same unbalanced score.
+// Returns the normalised Elo difference; infinite, with its margin, if all pairs have the same
+// unbalanced score.
 // Requires: at least one pair.
 Estimate EstimateNormalizedElo(const PairCounts& pairs);
 
 // Returns the probability (0 to 1) that the first player is stronger (LOS), by the normal
-// approximation. Requires: at least one pair.
+// approximation WithVariance(). Requires: at least one pair.
 double LikelihoodOfSuperiority(const PairCounts& pairs);
 
 }  // namespace quadrille::match

@@ -1,5 +1,6 @@
 #include "src/match/match_report.h"
 
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <string>
@@ -48,6 +49,18 @@ std::string RepetitionText(const Tally& tally) {
                       ", move by move; the intervals, LOS and LLR count equal pairs once\n");
 }
 
+// Names the bound where the interval has only one.
+std::string UnboundedText(const PairCounts& pairs) {
+  const Interval interval = EloInterval(pairs);
+  if (std::isfinite(interval.low) && std::isfinite(interval.high)) return "";
+  if (std::isinf(interval.low) && std::isinf(interval.high)) {
+    return "Unbounded: a single pair gives no interval\n";
+  }
+  const bool has_low = std::isfinite(interval.low);
+  return absl::StrFormat("Unbounded: at 95 %%, the Elo is %s %+.1f\n",
+                         has_low ? "at least" : "at most", has_low ? interval.low : interval.high);
+}
+
 }  // namespace
 
 std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan) {
@@ -59,7 +72,8 @@ std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan)
           : "unknown";
   const std::string elo = has_pair ? EstimateText(EloOf(tally)) : "unknown";
   return absl::StrCat(
-      RepetitionText(tally), "Normalised Elo: ", normalized, "\nLOS: ", superiority, "\n",
+      RepetitionText(tally), has_pair ? UnboundedText(tally.distinct_pairs()) : "",
+      "Normalised Elo: ", normalized, "\nLOS: ", superiority, "\n",
       absl::StrFormat("Score: %.2f %% (%s)\n", 100 * tally.Score().value_or(0), GamesText(tally)),
       "Elo: ", elo, "\nPairs: [", absl::StrJoin(tally.pairs(), ", "), "]\n",
       plan ? absl::StrCat(SprtText(*plan, tally.distinct_pairs()), "\n") : "");

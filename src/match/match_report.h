@@ -25,6 +25,10 @@ namespace quadrille::match {
 // line reports it; intervals, LOS and LLR then count equal pairs once:
 //
 //   Repeated pairs: 9 of 10, move by move; the intervals, LOS and LLR count equal pairs once
+//
+// If the results bound the Elo on one side only, or not at all, another line gives the bound:
+//
+//   Unbounded: at 95 %, the Elo is at least -34.9
 std::string MatchReport(const Tally& tally, const std::optional<SprtPlan>& plan);
 
 // Returns notes for a match's progress line, most important first.

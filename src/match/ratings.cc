@@ -139,6 +139,22 @@ Vector MostLikely(const std::vector<Record>& records, Index engines) {
   return ratings;
 }
 
+// Points of a pair above the expected ones.
+double Surplus(Index half_points, double expected) {
+  return static_cast<double>(half_points) / 2 - 2 * expected;
+}
+
+// Returns the record's pairs, WithVariance() if all have exactly the expected result.
+PairCounts CountsWithScatter(const Record& record, double expected) {
+  constexpr double kClose = 1e-6;
+  for (Index points = 0; points < record.distinct_pairs.size(); ++points) {
+    if (record.distinct_pairs[points] > 0 && std::abs(Surplus(points, expected)) > kClose) {
+      return record.distinct_pairs;
+    }
+  }
+  return WithVariance(record.distinct_pairs);
+}
+
 // Returns half the 95 % interval of each rating relative to the mean; infinite with too few pairs.
 Vector Margins(const std::vector<Record>& records, const Vector& ratings) {
   const Index size = ratings.size();
@@ -149,9 +165,10 @@ Vector Margins(const std::vector<Record>& records, const Vector& ratings) {
   std::int64_t pairs = 0;
   for (const Record& record : records) {
     const double expected = ExpectedScore(ratings[record.first] - ratings[record.second]);
-    for (Index points = 0; points < record.distinct_pairs.size(); ++points) {
-      const auto count = static_cast<double>(record.distinct_pairs[points]);
-      const double surplus = static_cast<double>(points) / 2 - 2 * expected;
+    const PairCounts counts = CountsWithScatter(record, expected);
+    for (Index points = 0; points < counts.size(); ++points) {
+      const auto count = static_cast<double>(counts[points]);
+      const double surplus = Surplus(points, expected);
       AddDifference(record.first, record.second, count * 2 * expected * (1 - expected),
                     information);
       AddDifference(record.first, record.second, count * surplus * surplus, scatter);

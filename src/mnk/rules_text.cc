@@ -54,8 +54,8 @@ int ValueOfDigits(absl::string_view text) {
 }
 
 absl::Status NotRules(absl::string_view text, absl::string_view why) {
-  return absl::InvalidArgumentError(absl::StrCat("rules ", Quoted(text), ": ", why,
-                                                 " (m,n,k,p,q or m,n,k,p,q,EXACTLY_K_TO_WIN)"));
+  return absl::InvalidArgumentError(
+      absl::StrCat("rules ", Quoted(text), ": ", why, " (m,n,k,p,q or m,n,k,p,q,exact)"));
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ absl::StatusOr<WinCondition> ParseWinCondition(absl::string_view text) {
     if (absl::EqualsIgnoreCase(text, name)) return WinCondition::kExactlyK;
   }
   return absl::InvalidArgumentError(
-      absl::StrCat("win condition ", Quoted(text), ": expected k_or_more or exactly_k"));
+      absl::StrCat("win condition ", Quoted(text), ": expected k_or_more or exact"));
 }
 
 absl::StatusOr<Rules> ParseRules(absl::string_view text) {

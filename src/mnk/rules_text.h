@@ -25,10 +25,11 @@ std::string FormatParameters(const Rules& rules);
 // RulesOfGame() parses it.
 std::string FormatRulesList(const Rules& rules);
 
-// Returns "k_or_more" or "exactly_k", as in flags and file names.
+// Returns "k_or_more" or "exactly_k", as in file names.
 absl::string_view WinConditionName(WinCondition win);
-// Parses the above, "K_OR_MORE_TO_WIN", "EXACTLY_K_TO_WIN" and "exact", case-insensitively. Returns
-// InvalidArgument, quoting the text, on anything else.
+// Parses "k_or_more" or "exact", the words of flags, the above, "K_OR_MORE_TO_WIN" and
+// "EXACTLY_K_TO_WIN", case-insensitively. Returns InvalidArgument, quoting the text, on anything
+// else.
 absl::StatusOr<WinCondition> ParseWinCondition(absl::string_view text);
 
 // Parses "m,n,k,p,q" or "m,n,k,p,q,CONDITION" (spaces allowed around each part) and the output of

@@ -7,6 +7,7 @@
 #include <random>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -82,10 +83,8 @@ void AddGameFlags(FlagTable& flags, EngineFlags* v) {
   flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k, "Stones in a row that win.");
   flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones of a turn.");
   flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones of black's first turn.");
-  flags.AddChoice(
-      "win",
-      {{"k_or_more", mnk::WinCondition::kKOrMore}, {"exactly_k", mnk::WinCondition::kExactlyK}},
-      &v->win, "Whether rows longer than k win too.");
+  flags.AddParsed("win", "k_or_more|exact", &v->win, mnk::ParseWinCondition,
+                  "Whether rows longer than k win too.");
 }
 
 void AddLimitFlags(FlagTable& flags, EngineFlags* v) {
@@ -105,7 +104,8 @@ void AddLimitFlags(FlagTable& flags, EngineFlags* v) {
 void AddPlayFlags(FlagTable& flags, EngineFlags* v) {
   flags.AddGroup("Player");
   flags.AddText("ai", "NAME", &v->ai,
-                "The AI that plays; best is the strongest for the game. list prints all of them.");
+                "The AI that plays; best is the strongest for the game. Levels for beginners: "
+                "beginner, learner, casual, regular, club. list prints all of them.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed,
                   "Random seed: the same seed, AI and commands give the same games if no time "
                   "limit is set. Default: random; the command `seed` prints it.");
@@ -162,11 +162,18 @@ Rules RulesOf(const EngineFlags& v) {
 }
 
 std::string AiList() {
+  std::vector<std::pair<absl::string_view, std::string>> rows;
+  for (const mnk::AiInfo& ai : mnk::AllAis()) rows.emplace_back(ai.name, ai.about);
+  for (const mnk::AiLevel& level : mnk::AllAiLevels()) {
+    rows.emplace_back(
+        level.name, absl::StrCat("level ", rows.size() - mnk::AllAis().size() + 1, " of ",
+                                 mnk::AllAiLevels().size(), " for beginners: plays as ", level.ai));
+  }
   std::size_t width = 0;
-  for (const mnk::AiInfo& ai : mnk::AllAis()) width = std::max(width, ai.name.size());
+  for (const auto& row : rows) width = std::max(width, row.first.size());
   std::string lines;
-  for (const mnk::AiInfo& ai : mnk::AllAis()) {
-    absl::StrAppend(&lines, ai.name, std::string(width + 2 - ai.name.size(), ' '), ai.about, "\n");
+  for (const auto& [name, about] : rows) {
+    absl::StrAppend(&lines, name, std::string(width + 2 - name.size(), ' '), about, "\n");
   }
   return lines;
 }

@@ -34,6 +34,7 @@
 #include "src/mnk/players/registry.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/text/cell_names.h"
 #include "src/protocol/ai_game.h"
 #include "src/protocol/connect6.h"
 #include "src/protocol/engine_command.h"
@@ -135,7 +136,7 @@ class Engine {
         .seed = command.seed,
         .output = [&writer](absl::string_view lines) { return writer.Write(lines); },
         .show_board = IsOnTerminal() ? ShowBoard : nullptr,
-        .explains_invalid_moves = IsOnTerminal()});
+        .helps = IsOnTerminal()});
   }
 
   AiGame::Options GameOptions(const PlayGames& command, const mnk::Rules& rules) const {
@@ -167,11 +168,14 @@ class Engine {
 
   void Greet(const PlayGames& command) const {
     const native::Coordinates coordinates(command.endless, command.rules);
-    const native::BoardPoint centre = coordinates.PointOf(mnk::CentreOf(command.rules));
-    Warn(absl::StrCat(
-        coordinates.RulesText(command.rules), ", black X and white O. `newgame` starts a game, ",
-        "you are black; `makemove ", centre.x, " ", centre.y, "` places a stone in column ",
-        centre.x, ", row ", centre.y, "; `help` lists the commands, `quit` ends."));
+    const mnk::Cell cell = mnk::CentreOf(command.rules);
+    const native::BoardPoint centre = coordinates.PointOf(cell);
+    const std::string name =
+        command.endless.any() ? "" : absl::StrCat(" or `", mnk::CellName(cell, command.rules), "`");
+    Warn(absl::StrCat(coordinates.RulesText(command.rules),
+                      ", black X and white O. `newgame` starts a game, ", "you are black; `",
+                      centre.x, " ", centre.y, "`", name, " places a stone in column ", centre.x,
+                      ", row ", centre.y, "; `help` lists the commands, `quit` ends."));
   }
 
   static absl::StatusOr<native::NamedAi> MakeAi(absl::string_view name, const PlayGames& command) {
@@ -180,7 +184,7 @@ class Engine {
     }
     auto ai = mnk::MakePlayer(name, command.rules, command.ai_options);
     if (!ai.ok()) return ai.status();
-    const absl::string_view player = name == "best" ? mnk::BestAiFor(command.rules) : name;
+    const absl::string_view player = mnk::AiNamed(name, command.rules);
     return native::NamedAi{std::string(name), *std::move(ai),
                            player != "random" && player != "adjacent"};
   }

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
@@ -44,10 +44,8 @@ absl::string_view BoundText(Bound bound) {
 
 // The FEN letter of the piece on `square`, or a blank.
 char LetterAt(const Board& board, Square square) {
-  const ChessPieces piece = board.GetPieceAt(square);
-  if (piece == ChessPieces::kNone) return ' ';
-  const char letter = PieceLetter(piece);
-  return board.position().Of(Color::kWhite).Contains(square) ? letter : absl::ascii_tolower(letter);
+  const std::optional<Piece> piece = board.PieceAt(square);
+  return piece ? PieceLetter(*piece) : ' ';
 }
 
 std::string Picture(const Board& board) {
@@ -68,16 +66,11 @@ std::string UciMoveText(const Board& board, Move move, const UciStyle& style) {
                         : FormatUciMove(board, move);
 }
 
-std::string UciScoreText(Score score) {
-  return score.IsMate() ? absl::StrCat("mate ", score.MateMoves())
-                        : absl::StrCat("cp ", Centipawns(score));
-}
-
 std::string UciInfoLine(const SearchInfo& info, const Board& root, const UciStyle& style) {
   const std::int64_t time = info.time.count();
   std::string line =
       absl::StrCat("info depth ", info.depth, " seldepth ", info.selective_depth, " multipv ",
-                   info.line, " score ", UciScoreText(info.score), BoundText(info.bound));
+                   info.line, " score ", FormatScore(info.score), BoundText(info.bound));
   if (style.shows_wdl) {
     absl::StrAppend(&line, " wdl ", info.wdl.win, " ", info.wdl.draw, " ", info.wdl.loss);
   }

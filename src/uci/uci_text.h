@@ -5,7 +5,6 @@
 #include <string>
 
 #include "src/chess/board.h"
-#include "src/chess/engine/score.h"
 #include "src/chess/engine/search_info.h"
 #include "src/chess/game.h"
 #include "src/chess/move.h"
@@ -20,9 +19,6 @@ struct UciStyle {
 
 // "e2e4". Requires: `move` is legal on `board`.
 std::string UciMoveText(const Board& board, Move move, const UciStyle& style);
-
-// "cp 24", or "mate 3" in moves, negative if the side to move is mated.
-std::string UciScoreText(Score score);
 
 // "info depth 12 seldepth 18 multipv 1 score cp 24 nodes ... pv ..." with a newline.
 // Requires: info.pv is a legal line from `root`.

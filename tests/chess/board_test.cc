@@ -253,6 +253,65 @@ TEST_P(MakeMoveCaseTest, ReachesTheExpectedPosition) {
 INSTANTIATE_TEST_SUITE_P(Rules, MakeMoveCaseTest, testing::ValuesIn(kMoves),
                          [](const auto& row) { return row.param.name; });
 
+struct MoveFacts {
+  const char* name;
+  const char* fen;
+  Move move;
+  bool is_capture;
+  bool gives_check;
+};
+
+const MoveFacts kMoveFacts[] = {
+    {"Quiet", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", Move("A1", "B1"), false, false},
+    {"QuietCheck", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", Move("A1", "A8"), false, true},
+    {"Capture", "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1", Move("A1", "A2"), true, false},
+    {"EnPassant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", Move::EnPassant("E5", "D6"), true, false},
+    {"PushBesideEnPassant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", Move("E5", "E6"), false, false},
+    {"PromotionCheck", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+     Move::Promotion("A7", "A8", ChessPieces::kQueen), false, true},
+    {"CapturingPromotion", "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+     Move::Promotion("A7", "B8", ChessPieces::kKnight), true, false},
+    {"CastlingTakesNoRook", "k7/8/8/8/8/8/8/4K2R w K - 0 1", Move::Castling("E1", "H1"), false,
+     false},
+    {"CastlingCheck", "5k2/8/8/8/8/8/8/4K2R w K - 0 1", Move::Castling("E1", "H1"), false, true},
+    {"DiscoveredCheck", "4k3/8/8/8/8/8/4N3/4R1K1 w - - 0 1", Move("E2", "C3"), false, true},
+};
+
+class MoveFactsTest : public testing::TestWithParam<MoveFacts> {};
+
+TEST_P(MoveFactsTest, TellsCapturesAndChecks) {
+  const MoveFacts& row = GetParam();
+  const Board board = ParseFen(row.fen).value();
+  EXPECT_EQ(board.IsCapture(row.move), row.is_capture);
+  EXPECT_EQ(board.GivesCheck(row.move), row.gives_check);
+  EXPECT_EQ(board.IsCapture(Move(row.move.from(), row.move.to())), row.is_capture);
+}
+
+INSTANTIATE_TEST_SUITE_P(Rows, MoveFactsTest, testing::ValuesIn(kMoveFacts),
+                         [](const auto& row) { return row.param.name; });
+
+TEST(BoardTest, FindsAttackersOfBothSides) {
+  const Board board =
+      ParseFen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1").value();
+  EXPECT_EQ(board.Attackers(Color::kBlack, "D5"), Bitboard::With().B6().E6().F6().Build());
+  EXPECT_EQ(board.Attackers(Color::kWhite, "D5"), Bitboard::With().C3().E4().Build());
+  EXPECT_TRUE(board.Attackers(Color::kWhite, "A8").IsEmpty());
+}
+
+TEST(BoardTest, TellsPiecesWithTheirColors) {
+  const Board board = Board::NewGame();
+  EXPECT_EQ(board.PieceAt("B1"), (Piece{ChessPieces::kKnight, Color::kWhite}));
+  EXPECT_EQ(board.PieceAt("D8"), (Piece{ChessPieces::kQueen, Color::kBlack}));
+  EXPECT_EQ(board.PieceAt("E4"), std::nullopt);
+}
+
+TEST(BoardTest, MirroringSwapsColorsAndIsSelfInverse) {
+  const Board board = ParseFen("r3k3/8/8/3pP3/8/8/8/4K2R w Kq d6 5 30").value();
+  EXPECT_EQ(FormatFen(board.Mirrored()), "4k2r/8/8/8/3Pp3/8/8/R3K3 b Qk d3 5 30");
+  EXPECT_EQ(board.Mirrored().Mirrored(), board);
+  EXPECT_EQ(board.Mirrored().key(), ParseFen(FormatFen(board.Mirrored())).value().key());
+}
+
 TEST(BoardTest, UpdatesTheKeyWithEachMove) {
   std::mt19937 random(12);
   for (int game = 0; game < 20; ++game) {

@@ -13,6 +13,7 @@
 namespace quadrille::match {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -41,8 +42,22 @@ TEST(CrossTableTest, NotesUnboundedRatings) {
   const std::vector<std::string> engines = {"A", "B", "C"};
   const std::vector<Meeting> meetings = {Meet(0, 1, 1, 3), Meet(0, 2, 4, 0), Meet(1, 2, 4, 0)};
   const std::string table = CrossTable(engines, meetings);
-  EXPECT_THAT(table, HasSubstr("\nNote: the results do not bound the Elo of C (all games"));
+  EXPECT_THAT(table, HasSubstr("\nNote: Elo is relative to the mean of A, B\n"
+                               "Note: the results do not bound the Elo of C (all games"));
   EXPECT_THAT(table, HasSubstr(" inf "));
+}
+
+TEST(CrossTableTest, NamesTheOnlyEngineOfTheMean) {
+  const std::vector<std::string> engines = {"A", "B"};
+  EXPECT_THAT(CrossTable(engines, {Meet(0, 1, 4, 0)}), HasSubstr("\nNote: Elo is relative to A\n"));
+}
+
+TEST(CrossTableTest, DrawnGauntletHasIntervals) {
+  const std::vector<std::string> engines = {"A", "B", "C"};
+  const std::vector<Meeting> meetings = {Meet(0, 1, 4, 0, Result::kDraw),
+                                         Meet(0, 2, 4, 0, Result::kDraw)};
+  EXPECT_THAT(CrossTable(engines, meetings),
+              AllOf(HasSubstr("\n1 A      +0.0  80.3 "), HasSubstr("\n3 C      +0.0 126.9 ")));
 }
 
 TEST(CrossTableTest, RatingsAreUnknownBeforeTheFirstGame) {

@@ -74,14 +74,21 @@ TEST(EloTest, AllWinsAreUnbounded) {
   const Estimate elo = EstimateElo({0, 0, 0, 0, 7});
   EXPECT_TRUE(std::isinf(elo.value) && elo.value > 0);
   EXPECT_TRUE(std::isinf(elo.margin));
-  EXPECT_EQ(LikelihoodOfSuperiority({0, 0, 0, 0, 7}), 1);
-  EXPECT_EQ(LikelihoodOfSuperiority({7, 0, 0, 0, 0}), 0);
+  // The exact bound of 7 of 7: a score of 0.025^(1/7), 63 Elo.
+  EXPECT_NEAR(EloInterval({0, 0, 0, 0, 7}).low, 63, 5);
+  EXPECT_NEAR(EloInterval({7, 0, 0, 0, 0}).high, -EloInterval({0, 0, 0, 0, 7}).low, 1e-9);
+  EXPECT_TRUE(std::isinf(EstimateNormalizedElo({0, 0, 0, 0, 7}).margin));
+  EXPECT_NEAR(LikelihoodOfSuperiority({0, 0, 0, 0, 7}), 0.997, 0.001);
+  EXPECT_NEAR(LikelihoodOfSuperiority({7, 0, 0, 0, 0}), 0.003, 0.001);
 }
 
-TEST(EloTest, AllDrawsGiveZeroElo) {
+TEST(EloTest, AllDrawsGiveZeroEloWithAnInterval) {
   const Estimate elo = EstimateElo({0, 0, 7, 0, 0});
   EXPECT_EQ(elo.value, 0);
-  EXPECT_EQ(elo.margin, 0);
+  // The exact interval, a share of decisive pairs of at most 1 - 0.025^(1/7): 151 Elo.
+  EXPECT_NEAR(elo.margin, 151, 25);
+  EXPECT_LT(EstimateElo({0, 0, 1000, 0, 0}).margin, 2);
+  EXPECT_TRUE(std::isinf(EstimateElo({0, 0, 1, 0, 0}).margin));
   EXPECT_EQ(EstimateNormalizedElo({0, 0, 7, 0, 0}).value, 0);
   EXPECT_EQ(LikelihoodOfSuperiority({0, 0, 7, 0, 0}), 0.5);
 }

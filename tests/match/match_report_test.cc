@@ -69,12 +69,39 @@ TEST(MatchReportTest, EqualPairsCountOnceForTheIntervals) {
   EXPECT_EQ(
       MatchReport(same, SprtPlan{}),
       "Repeated pairs: 9 of 10, move by move; the intervals, LOS and LLR count equal pairs once\n"
+      "Unbounded: a single pair gives no interval\n"
       "Normalised Elo: +0.0 +/- inf\n"
       "LOS: unknown\n"
       "Score: 50.00 % (W 10, L 10, D 0, 20 games)\n"
       "Elo: +0.0 +/- inf\n"
       "Pairs: [0, 0, 10, 0, 0]\n"
       "LLR: -0.01 [-2.94, 2.94] undecided\n");
+}
+
+TEST(MatchReportTest, ResultsWithoutVarianceHaveABound) {
+  struct Case {
+    Result first;
+    Result second;
+    const char* report;
+  };
+  for (const Case& same : {
+           Case{Result::kWin, Result::kWin,
+                "Unbounded: at 95 %, the Elo is at least -34.9\nNormalised Elo: +inf +/- inf\n"
+                "LOS: 94.9 %\nScore: 100.00 % (W 8, L 0, D 0, 8 games)\nElo: +inf +/- inf\n"},
+           Case{Result::kLoss, Result::kLoss,
+                "Unbounded: at 95 %, the Elo is at most +34.9\nNormalised Elo: -inf +/- inf\n"
+                "LOS: 5.1 %\nScore: 0.00 % (W 0, L 8, D 0, 8 games)\nElo: -inf +/- inf\n"},
+           Case{Result::kDraw, Result::kDraw,
+                "Normalised Elo: +0.0 +/- 240.8\nLOS: 50.0 %\n"
+                "Score: 50.00 % (W 0, L 0, D 8, 8 games)\nElo: +0.0 +/- 186.2\n"},
+       }) {
+    Tally tally;
+    for (std::int64_t pair = 0; pair < 4; ++pair) {
+      tally.Add(pair, same.first);
+      tally.Add(pair, same.second);
+    }
+    EXPECT_THAT(MatchReport(tally, std::nullopt), testing::StartsWith(same.report));
+  }
 }
 
 TEST(MatchReportTest, DifferentPairsCountSeparately) {

@@ -179,6 +179,16 @@ TEST(RatingsTest, RatingsAreUnknownWithoutGames) {
   EXPECT_FALSE(ratings[2].elo.has_value());
 }
 
+// Two engines: half of the plus-four interval of the match.
+TEST(RatingsTest, EqualResultsHaveAnInterval) {
+  const std::vector<Rating> drawn = FitRatings(2, {Meet(0, 1, {0, 0, 10, 0, 0})});
+  EXPECT_NEAR(drawn[0].elo->value, 0, kClose);
+  EXPECT_NEAR(drawn[0].elo->margin, EstimateElo({0, 0, 10, 0, 0}).margin / 2, 5);
+  const std::vector<Rating> ahead = FitRatings(2, {Meet(0, 1, {0, 0, 0, 10, 0})});
+  EXPECT_NEAR(ahead[0].elo->value, EloOfScore(0.75) / 2, kClose);
+  EXPECT_GT(ahead[0].elo->margin, 30);
+}
+
 TEST(RatingsTest, TooFewPairsGiveInfiniteIntervals) {
   const std::vector<Rating> ratings = FitRatings(2, {Meet(0, 1, {0, 0, 1, 0, 0})});
   EXPECT_NEAR(ratings[0].elo->value, 0, kClose);

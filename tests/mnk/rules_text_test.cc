@@ -130,7 +130,7 @@ struct InvalidCase {
 
 TEST(ParseRulesTest, ReportsErrorsInInvalidText) {
   const InvalidCase cases[] = {
-      {"", "rules \"\": expected five numbers (m,n,k,p,q or m,n,k,p,q,EXACTLY_K_TO_WIN)"},
+      {"", "rules \"\": expected five numbers (m,n,k,p,q or m,n,k,p,q,exact)"},
       {"three", "rules \"three\": expected five numbers"},
       {"7,9,4,2", "expected five numbers"},
       {"7,9,4,2,3,exact,", "expected five numbers"},
@@ -152,8 +152,8 @@ TEST(ParseRulesTest, ReportsErrorsInInvalidText) {
       {"7,9,4,2,65026", "q = \"65026\": expected 1 to 65025"},
       {"4294967299,9,4,2,3", "m = \"4294967299\": expected 1 to 255"},
       {"7,9,4,18446744073709551617,3", "p = \"18446744073709551617\": expected 1 to 65025"},
-      {"7,9,4,2,3,", "win condition \"\": expected k_or_more or exactly_k"},
-      {"7,9,4,2,3,k", "win condition \"k\": expected k_or_more or exactly_k"},
+      {"7,9,4,2,3,", "win condition \"\": expected k_or_more or exact"},
+      {"7,9,4,2,3,k", "win condition \"k\": expected k_or_more or exact"},
       {"(7,9,4,2,3)EXACTLY_K_TO_WINS", "win condition \"EXACTLY_K_TO_WINS\""},
       {"(7,9,4,2,3),exact", "win condition \",exact\""},
       {"7;9;4;2;3", "expected five numbers"},
@@ -200,7 +200,7 @@ TEST(WinConditionTest, QuotesInvalidText) {
   for (const char* text : {"", "exactl", "exactly k", " exact"}) {
     EXPECT_EQ(ParseWinCondition(text).status(),
               absl::InvalidArgumentError(
-                  absl::StrCat("win condition \"", text, "\": expected k_or_more or exactly_k")));
+                  absl::StrCat("win condition \"", text, "\": expected k_or_more or exact")));
   }
 }
 

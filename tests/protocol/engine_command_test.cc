@@ -62,6 +62,9 @@ TEST(EngineCommandTest, NumbersChangeTheNamedGame) {
   EXPECT_EQ(Play({"--game=connect6", "--n", "25"}).rules, (Rules{19, 25, 6, 2, 1}));
   EXPECT_EQ(Play({"--m=9"}).rules, (Rules{9, 15, 5, 1, 1}));
   EXPECT_EQ(Play({"--game=gomoku-standard", "--win=k_or_more"}).rules, mnk::kGomoku);
+  for (const char* win : {"--win=exact", "--win=exactly_k", "--win=EXACTLY_K_TO_WIN"}) {
+    EXPECT_EQ(Play({"--game=gomoku", win}).rules, mnk::kGomokuStandard) << win;
+  }
   EXPECT_EQ(Play({"--m=255", "--n=1", "--k=65025", "--p=65025", "--q=65025"}).rules,
             (Rules{255, 1, 65025, 65025, 65025}));
 }

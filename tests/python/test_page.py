@@ -55,11 +55,11 @@ class PageTest(unittest.TestCase):
         play, rules, watch, match, faults = self.run_programs(
             shlex.join(paths.FAKE), without="undo("  # an extension of Quadrille's engines
         )
-        self.assertRegex(play, r"it replies Cell\(x=1, y=1\)\n(.|\n)*the winner is")
+        self.assertRegex(play, r"it replies Cell\(x=0, y=0\)\n(.|\n)*the winner is")
         self.assertEqual(rules, "")
         self.assertRegex(watch, r"^black \d \d\n(.|\n)*\d+ stones\n$")
         self.assertRegex(match, r"wins after \d+ stones")
-        self.assertEqual(faults, "engine rejected move 2 2: 'invalid move'\n")
+        self.assertEqual(faults, "engine rejected move 1 1: 'invalid move'\n")
 
     @unittest.skipUnless(MNK or "QUADRILLE_MNK" in os.environ, "bazel build //:mnk first")
     def test_programs_run_with_the_real_engine(self) -> None:
@@ -69,7 +69,7 @@ class PageTest(unittest.TestCase):
         self.assertRegex(play, r"the winner is (white|nobody|black)")
         self.assertRegex(watch, r"^black \d \d\n(.|\n)*\d+ stones\n$")
         self.assertRegex(match, r"wins after \d+ stones")
-        self.assertEqual(faults, "engine rejected move 2 2: 'invalid move'\n")
+        self.assertEqual(faults, "engine rejected move 1 1: 'invalid move'\n")
 
     @unittest.skipUnless(MNK or "QUADRILLE_MNK" in os.environ, "bazel build //:mnk first")
     def test_examples_run(self) -> None:

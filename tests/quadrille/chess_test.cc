@@ -1,9 +1,12 @@
 #include "quadrille/chess.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <future>
 #include <memory>
+#include <sstream>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -13,6 +16,50 @@
 
 namespace quadrille::chess {
 namespace {
+
+template <class Value>
+std::string Written(const Value& value) {
+  std::ostringstream out;
+  out << value;
+  return out.str();
+}
+
+TEST(StreamTest, WritesMovesInUciNotation) {
+  EXPECT_EQ(Written(Move("E2", "E4")), "e2e4");
+  EXPECT_EQ(Written(Move::Promotion("A7", "B8", ChessPieces::kRook)), "a7b8r");
+  EXPECT_EQ(Written(Move::Castling("E1", "H1")), "e1g1");
+  EXPECT_EQ(Written(Move::Castling("E8", "A8")), "e8c8");
+  EXPECT_EQ(Written(Move::Castling("B1", "H1")), "b1h1");  // Chess960
+  EXPECT_EQ(Written(Move::Castling("E1", "F1")), "e1f1");
+}
+
+TEST(StreamTest, WritesSquaresPiecesAndScores) {
+  EXPECT_EQ(Written(Square("H8")), "h8");
+  EXPECT_EQ(Written(Piece{ChessPieces::kKnight, Color::kWhite}), "N");
+  EXPECT_EQ(Written(Piece{ChessPieces::kPawn, Color::kBlack}), "p");
+  EXPECT_EQ(Written(Score(106)), "cp 100");
+  EXPECT_EQ(Written(Score::MatedIn(4)), "mate -2");
+}
+
+TEST(StreamTest, DrawsBoards) {
+  const Board board = ParseFen("r3k3/8/8/8/8/8/8/4K2R b K - 0 1").value();
+  EXPECT_EQ(board.ToString(),
+            "r . . . k . . .\n"
+            ". . . . . . . .\n"
+            ". . . . . . . .\n"
+            ". . . . . . . .\n"
+            ". . . . . . . .\n"
+            ". . . . . . . .\n"
+            ". . . . . . . .\n"
+            ". . . . K . . R\n");
+  EXPECT_EQ(Written(board), "\n" + board.ToString());
+}
+
+TEST(StreamTest, WritesPgnMovesWithAnnotations) {
+  const std::vector<PgnGame> games = ParsePgn("1. e4! {best} (1. d4) e5 *").value();
+  EXPECT_EQ(Written(games[0].moves[0]), "e2e4 $1 {best} (1. d4)");
+  EXPECT_EQ(Written(games[0].moves[1]), "e7e5");
+}
 
 TEST(PerftTest, CountsWithThreadsAndHash) {
   PerftSettings settings;
@@ -61,6 +108,18 @@ TEST(ChessPlayerTest, ReportsTheFinalDepthAndIsDeterministic) {
   const SearchResult first = search();
   EXPECT_EQ(depths.back(), 5);
   EXPECT_EQ(search().best, first.best);
+}
+
+TEST(ChessPlayerTest, SetsTheNumberOfLines) {
+  const std::unique_ptr<Player> player = Player::Make({.hash_mb = 1}).value();
+  EXPECT_TRUE(absl::IsInvalidArgument(player->SetLines(0)));
+  EXPECT_TRUE(absl::IsInvalidArgument(player->SetLines(257)));
+  ASSERT_TRUE(player->SetLines(3).ok());
+  int lines = 0;
+  SearchLimits limits;
+  limits.depth = 3;
+  player->Search(limits, [&](const SearchInfo& info) { lines = std::max(lines, info.line); });
+  EXPECT_EQ(lines, 3);
 }
 
 TEST(ChessPlayerTest, StopEndsAnInfiniteSearch) {

@@ -144,7 +144,8 @@ TEST(MnkCliTest, ListsHelpAisAndTiers) {
               AllOf(HasSubstr("\nUsage: mnk [flags]\n"), HasSubstr("\nExamples:\n")));
   EXPECT_THAT(Mnk({"--ai=list"}).out,
               AllOf(HasSubstr("\nadjacent "), HasSubstr("; the centre of an empty board\n"),
-                    HasSubstr("\nbest ")));
+                    HasSubstr("\nbest "),
+                    HasSubstr("\nbeginner    level 1 of 5 for beginners: plays as adjacent\n")));
   EXPECT_THAT(Mnk({"--isa=list"}).out, AllOf(StartsWith("portable yes"), HasSubstr(" default\n")));
 }
 

@@ -40,7 +40,7 @@ TEST(MnkSolveCliTest, PrintsAssumptions) {
 
 TEST(MnkSolveCliTest, AcceptsTheGameByThreeKindsOfFlags) {
   EXPECT_THAT(Solve({"--m=4", "--n=4", "--k=3"}).out, StartsWith("value: black wins\n"));
-  EXPECT_THAT(Solve({"--m=3", "--n=3", "--p=2", "--win=exactly_k"}).out,
+  EXPECT_THAT(Solve({"--m=3", "--n=3", "--p=2", "--win=exact"}).out,
               StartsWith("value: black wins\n"));
   EXPECT_THAT(Solve({"--position=3/1x1/1ox o 1 3,3,3,1,1"}).out, StartsWith("value: "));
 }

@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -77,6 +78,10 @@ TEST(PerftCliTest, OutputEndsWithNodesTimeSpeedIsa) {
       {{"2", "--fen=bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"},
        "Nodes: 528\n"},
       {{"3", "--fen=7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}, "Nodes: 0\n"},
+      {{"3", "--fen=startpos"}, "Nodes: 8902\n"},
+      {{"2", "--moves=e2e4,e7e5"}, "Nodes: 835\n"},
+      {{"2", "--moves=e2e4 e7e5", "--fen=startpos"}, "Nodes: 835\n"},
+      {{"1", "--moves=e1g1", "--fen=4k3/8/8/8/8/8/8/4K2R w K - 0 1"}, "Nodes: 3\n"},
   };
   for (const GoodCase& good : cases) {
     const ProgramRun run = Perft(good.words);
@@ -184,7 +189,7 @@ TEST(PerftCliTest, PrintsHelpToStandardOutput) {
          {"--depth",     "--fen",        "--divide", "--detail",    "--threads",
           "--hash",      "--hash_check", "--isa",    "--generator", "--suite",
           "--max_depth", "--max_nodes",  "--json",   "--progress",  "--bulk",
-          "--multiply",  "--compare",    "default",  "2^64",        "Examples:"}) {
+          "--multiply",  "--compare",    "--moves",  "2^64",        "Examples:"}) {
       EXPECT_THAT(run.out, HasSubstr(text));
     }
   }
@@ -230,6 +235,12 @@ TEST(PerftCliTest, RejectsBadUsage) {
   ExpectBadInput({"--suite=/nowhere", "--divide"}, "--divide");
   ExpectBadInput({"3", "--suite=/nowhere"}, "\"3\"");
   ExpectBadInput({"3", "--compare=/nowhere/engine"}, "/nowhere/engine");
+  ExpectBadInput({"3", "--compare=x88", "--hash=1"}, "--hash");
+  ExpectBadInput({"--suite=/nowhere", "--compare=x88", "--threads=2"}, "--threads");
+  ExpectBadInput({"3", "--moves=e2e4,e2e5"}, "invalid move e2e5: there is no piece on e2");
+  ExpectBadInput({"3", "--moves=e2e4;e7e5"}, "--moves=e2e4;e7e5");
+  ExpectBadInput({"--suite=/nowhere", "--moves=e2e4"}, "--moves");
+  ExpectBadInput({"3", "--fen=start"}, "--fen");
   ExpectBadInput({"127", "--hash=256", "--hash_check", "--fen=8/8/8/4k3/8/8/8/4K3 w - - 0 1"},
                  "128 bits");
 }
@@ -337,6 +348,65 @@ TEST(PerftCliTest, ComparesTheTwoGenerators) {
   const ProgramRun run = Perft({"3", "--compare=x88"});
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, HasSubstr("8902"));
+}
+
+// An engine whose arguments are its only reply to `go`.
+constexpr char kEngine[] =
+    "#!/bin/sh\n"
+    "while read -r word rest; do case $word in\n"
+    "  uci) echo 'id name Fake'; echo uciok;;\n"
+    "  go) for move; do echo \"$move: 1\"; done; echo \"Nodes searched: $#\";;\n"
+    "esac; done\n";
+constexpr char kStalemate[] = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+constexpr char kTwoMoves[] = "7k/8/5K2/8/8/8/8/8 b - - 0 1";
+
+TEST(PerftCliTest, ComparesWithACommandWithArguments) {
+  const TempFile script(kEngine);
+  const std::string engine = "--compare=/bin/sh " + script.path();
+  const std::string fen = std::string("--fen=") + kTwoMoves;
+  EXPECT_THAT(Perft({"1", fen, engine + "  h8g8 h8h7"}).out, HasSubstr(" and Fake agree to"));
+  const ProgramRun differs = Perft({"1", fen, engine + " h8g8"});
+  EXPECT_EQ(differs.exit_code, 1);
+  EXPECT_THAT(differs.out, HasSubstr(" and Fake differ: 2 and 1 nodes\n"));
+  const ProgramRun run = Perft({"1", fen, engine + " h8g8", "--json"});
+  EXPECT_EQ(run.exit_code, 1);
+  const nlohmann::json object = nlohmann::json::parse(run.out);
+  EXPECT_EQ(object["fen"], kTwoMoves);
+  EXPECT_EQ(object["nodes"], "2");
+  EXPECT_EQ(object["other"], "Fake");
+  EXPECT_EQ(object["other_nodes"], "1");
+  EXPECT_EQ(object["agrees"], false);
+  EXPECT_EQ(object["difference"]["other_moves"], nlohmann::json({"h8g8"}));
+}
+
+TEST(PerftCliTest, ComparesInEveryPositionOfASuite) {
+  const std::string suite = testing::TempDir() + "/compare.epd";
+  std::ofstream(suite) << kTwoMoves << " ;D1 2\n"
+                       << kStalemate << " ;D1 0\nrubbish\n"
+                       << kTwoMoves << " ;D1 3\n"
+                       << kStart << " ;D1 20 ;D2 400\n";
+  const ProgramRun x88 = Perft({"--suite=" + suite, "--compare=x88"});
+  EXPECT_EQ(x88.exit_code, 1);
+  EXPECT_THAT(x88.out,
+              AllOf(StartsWith("FAILED line 3: "), HasSubstr("FAILED line 4: "),
+                    HasSubstr("depth 1 expected 3 counted 2\n"), EndsWith("3 passed, 2 failed\n")));
+  const TempFile script(kEngine);
+  const std::string engine = "--compare=/bin/sh " + script.path() + " h8g8 h8h7";
+  const ProgramRun fake = Perft({"--suite=" + suite, engine, "--max_depth=1"});
+  EXPECT_THAT(fake.out,
+              AllOf(HasSubstr("FAILED line 2: depth 1: bitboard "),
+                    HasSubstr("\nOnly Fake (2): h8g8 h8h7\n"), EndsWith("1 passed, 4 failed\n")));
+  const ProgramRun json = Perft({"--suite=" + suite, engine, "--max_nodes=2", "--json"});
+  std::istringstream lines(json.out);
+  std::string line;
+  std::getline(lines, line);
+  EXPECT_EQ(nlohmann::json::parse(line)["line"], 3);
+  std::getline(lines, line);
+  const nlohmann::json object = nlohmann::json::parse(line);
+  EXPECT_EQ(object["line"], 1);
+  EXPECT_EQ(object["passed"], true);
+  EXPECT_EQ(object["expected"], "2");
+  std::remove(suite.c_str());
 }
 
 TEST(PerftCliTest, ReportsLackOfMemory) {

@@ -21,7 +21,8 @@ FlagTable MakeEngineFlags(EngineFlags* v) {
   flags.AddNumber("threads", "threads", 1, PerftOptions::kMaxThreads, &v->threads,
                   "Threads of the search or of perft.");
   flags.AddSize("hash", 1, kMaxTableMegabytes, &v->hash_mb, "Transposition table of bench.");
-  flags.AddParsed("fen", "FEN", &v->board, ParseFen, "Root position of perft.", kStartFen);
+  flags.AddParsed("fen", "FEN", &v->board, ParseFenOrStartpos, "Root position of perft.",
+                  "startpos");
   flags.AddSwitch("tunable", &v->tunable,
                   "Offer the search parameters as UCI options, for match tune.");
   flags.AddNote(

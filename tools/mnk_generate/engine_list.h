@@ -20,7 +20,7 @@ struct Batch {
   std::vector<std::string> remarks;  // one line per duplicate
 };
 
-// Parses a batch file: a line `m,n,k,p,q[,EXACTLY_K_TO_WIN]` per game, `#` comments, blank lines.
+// Parses a batch file: a line `m,n,k,p,q[,exact]` per game, `#` comments, blank lines.
 // Returns InvalidArgument, with the line's number and text, at the first invalid line, or if there
 // is no game.
 absl::StatusOr<Batch> ParseBatch(absl::string_view text);

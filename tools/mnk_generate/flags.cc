@@ -44,7 +44,7 @@ constexpr absl::string_view kExamples =
     "  mnk_generate --batch=games.txt --out=engines --jobs=2 --measure\n"
     "where games.txt has lines such as\n"
     "  15,15,5,1,1                      # k or more in a row win\n"
-    "  19,19,6,2,1,EXACTLY_K_TO_WIN     # exactly k";
+    "  19,19,6,2,1,exact     # longer rows do not win";
 
 void AddGameFlags(FlagTable& flags, GenerateFlags* v) {
   flags.AddGroup("Game");
@@ -55,17 +55,15 @@ void AddGameFlags(FlagTable& flags, GenerateFlags* v) {
                   "default.");
   flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones per turn.");
   flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones in black's first turn.");
-  flags.AddChoice(
-      "win",
-      {{"k_or_more", mnk::WinCondition::kKOrMore}, {"exactly_k", mnk::WinCondition::kExactlyK}},
-      &v->win, "Whether rows longer than k also win.");
+  flags.AddParsed("win", "k_or_more|exact", &v->win, mnk::ParseWinCondition,
+                  "Whether rows longer than k also win.");
   flags.AddParsed(
       "game", "GAME", &v->game, mnk::RulesOfGame,
       "A game by name, instead of numbers: tic-tac-toe, connect6, gomoku-standard (exactly "
       "five win), gomoku or gomoku-freestyle; or m,n,k,p,q[,exact].");
   flags.AddAlias("scheme", "game");
   flags.AddText("batch", "FILE", &v->batch,
-                "Several games: a line `m,n,k,p,q[,EXACTLY_K_TO_WIN]` for each; `#` starts a "
+                "Several games: a line `m,n,k,p,q[,exact]` for each; `#` starts a "
                 "comment. Duplicates are made once.");
 }
 

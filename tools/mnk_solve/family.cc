@@ -5,8 +5,11 @@
 #include <optional>
 #include <vector>
 
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "src/base/program/flag_table.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
 
 namespace quadrille::mnk_solve {
 namespace {
@@ -21,11 +24,18 @@ void AddGames(const FamilyFlags& v, int m, int n, std::vector<Rules>& games) {
     for (int p = v.p.low; p <= v.p.high; ++p) {
       for (int q = v.q.low; q <= v.q.high; ++q) {
         for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
-          if (v.win.value_or(win) == win) games.push_back({m, n, k, p, q, win});
+          if (v.win.only.value_or(win) == win) games.push_back({m, n, k, p, q, win});
         }
       }
     }
   }
+}
+
+absl::StatusOr<WinChoice> ParseWin(absl::string_view text) {
+  if (text == "both") return WinChoice();
+  const absl::StatusOr<WinCondition> win = mnk::ParseWinCondition(text);
+  if (!win.ok()) return win.status();
+  return WinChoice{*win};
 }
 
 }  // namespace
@@ -36,11 +46,8 @@ void AddFamilyFlags(FlagTable& flags, FamilyFlags* v) {
   flags.AddRange("k", 1, kMaxCells, &v->k, "Stones in a row that win.");
   flags.AddRange("p", 1, kMaxCells, &v->p, "Stones per turn.");
   flags.AddRange("q", 1, kMaxCells, &v->q, "Stones in black's first turn.");
-  flags.AddChoice("win",
-                  {{"both", std::nullopt},
-                   {"k_or_more", WinCondition::kKOrMore},
-                   {"exactly_k", WinCondition::kExactlyK}},
-                  &v->win, "Whether rows longer than k also win.");
+  flags.AddParsed("win", "both|k_or_more|exact", &v->win, ParseWin,
+                  "Whether rows longer than k also win.", "both");
 }
 
 std::vector<Rules> GamesOf(const FamilyFlags& v) {

@@ -11,12 +11,16 @@
 
 namespace quadrille::mnk_solve {
 
+struct WinChoice {
+  std::optional<mnk::WinCondition> only;  // nullopt: both
+};
+
 struct FamilyFlags {
   int cells = 16;  // maximum
   NumberRange k = {3, 6};
   NumberRange p = {1, 1};
   NumberRange q = {1, 1};
-  std::optional<mnk::WinCondition> win;  // nullopt: both
+  WinChoice win;
 };
 
 void AddFamilyFlags(FlagTable& flags, FamilyFlags* v);

@@ -40,10 +40,8 @@ void AddGameFlags(FlagTable& flags, GameFlags* v) {
   flags.AddNumber("k", "stones", 1, mnk::kMaxStones, &v->k, "Stones in a row that win.");
   flags.AddNumber("p", "stones", 1, mnk::kMaxStones, &v->p, "Stones per turn.");
   flags.AddNumber("q", "stones", 1, mnk::kMaxStones, &v->q, "Stones in black's first turn.");
-  flags.AddChoice(
-      "win",
-      {{"k_or_more", mnk::WinCondition::kKOrMore}, {"exactly_k", mnk::WinCondition::kExactlyK}},
-      &v->win, "Whether rows longer than k also win.");
+  flags.AddParsed("win", "k_or_more|exact", &v->win, mnk::ParseWinCondition,
+                  "Whether rows longer than k also win.");
   flags.AddParsed("position", "FEN", &v->position, ParseGame,
                   "A position as FEN with its rules: '3/1x1/1ox o 1 3,3,3,1,1'. Default: the empty "
                   "board.");

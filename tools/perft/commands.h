@@ -20,12 +20,13 @@ struct CountPosition {
   bool detail = false;
 };
 
-// `perft --suite=FILE`.
+// `perft --suite=FILE`, with or without --compare.
 struct RunSuite {
   CountingChoices choices;
   std::string path;
   int max_depth = 0;
   std::uint64_t max_nodes = 0;
+  std::string other;  // as in CompareMoves; empty: none
 };
 
 // `perft DEPTH --compare=OTHER`.
@@ -33,7 +34,7 @@ struct CompareMoves {
   CountingChoices choices;
   chess::Board board;
   int depth = 0;
-  std::string other;  // "bitboard", "x88", or the path of a UCI engine
+  std::string other;  // "bitboard", "x88", or the command of a UCI engine
 };
 
 }  // namespace quadrille::perft

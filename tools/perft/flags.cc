@@ -6,13 +6,18 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/program/program.h"
 #include "src/base/program/progress.h"
+#include "src/base/text/annotate.h"
+#include "src/base/text/quote.h"
 #include "src/chess/board.h"
+#include "src/chess/move.h"
 #include "src/chess/perft/perft.h"
 #include "src/chess/text/fen.h"
+#include "src/chess/text/move_text.h"
 #include "src/chess/text/position_remarks.h"
 #include "src/jobs/job_flags.h"
 #include "tools/perft/counting_flags.h"
@@ -54,7 +59,8 @@ constexpr absl::string_view kExamples =
     "  perft 5 --divide --fen='r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1'\n"
     "  perft 8 --threads=0 --hash=1024 --progress=always\n"
     "  perft --suite=positions.epd --max_nodes=1000000\n"
-    "  perft 4 --generator=x88 --compare=/usr/games/stockfish";
+    "  perft 4 --moves=e2e4,e7e5 --generator=x88 --compare=/usr/games/stockfish\n"
+    "  perft --suite=positions.epd --max_nodes=1000000 --compare='engine --threads 1' --json";
 
 constexpr absl::string_view kSplitAbout =
     "Divides a perft into units for many machines: the distinct positions some plies "
@@ -91,13 +97,17 @@ constexpr absl::string_view kPlyFlag =
     "ply is generated.";
 
 absl::StatusOr<WrittenPosition> ParsePosition(absl::string_view text) {
-  const absl::StatusOr<chess::Board> board = chess::ParseFen(text);
+  const absl::StatusOr<chess::Board> board = chess::ParseFenOrStartpos(text);
   if (!board.ok()) return board.status();
-  return WrittenPosition{*board, std::string(absl::StripAsciiWhitespace(text))};
+  const absl::string_view fen = absl::StripAsciiWhitespace(text);
+  return WrittenPosition{*board, fen == "startpos" ? chess::kStartFen : std::string(fen)};
 }
 
-void AddPosition(FlagTable& flags, WrittenPosition* position, absl::string_view help) {
-  flags.AddParsed("fen", "FEN", position, ParsePosition, help, chess::kStartFen);
+void AddPosition(FlagTable& flags, WrittenPosition* position, std::string* moves,
+                 absl::string_view help) {
+  flags.AddParsed("fen", "FEN", position, ParsePosition, help, "startpos");
+  flags.AddText("moves", "MOVES", moves,
+                "Moves to play first, in UCI notation, separated by commas or spaces: e2e4,e7e5.");
 }
 
 }  // namespace
@@ -108,14 +118,29 @@ void WarnOfRemarks(const WrittenPosition& position) {
   }
 }
 
+absl::StatusOr<WrittenPosition> AfterMoves(WrittenPosition position, absl::string_view moves) {
+  if (moves.empty()) return position;
+  for (const absl::string_view text :
+       absl::StrSplit(moves, absl::ByAnyChar(", "), absl::SkipEmpty())) {
+    const absl::StatusOr<chess::Move> move = chess::ParseUciMove(position.board, text);
+    if (!move.ok()) {
+      return Annotate(move.status(), absl::StrCat("--moves=", Printable(moves)));
+    }
+    position.board = position.board.MakeLegalMove(*move);
+  }
+  position.fen = chess::FormatFen(position.board);
+  return position;
+}
+
 FlagTable MakePerftFlags(PerftFlags* v) {
   FlagTable flags("perft", "[DEPTH] [flags]", kAbout);
   flags.TakeWords("DEPTH", "", 0, 1, &v->words);
   flags.AddGroup("Position and depth");
   flags.AddNumber("depth", "plies", 0, PerftOptions::kMaxDepth, &v->depth,
                   "Depth, the same as the word DEPTH; required without --suite.");
-  AddPosition(flags, &v->position,
-              "Root position: FEN, X-FEN or Shredder-FEN (Chess960); the counters are optional.");
+  AddPosition(flags, &v->position, &v->moves,
+              "Root position: FEN, X-FEN or Shredder-FEN (Chess960); the counters are optional. "
+              "startpos: the start position.");
   flags.AddSwitch(
       "divide", &v->divide,
       "Print the count of each root move first, `e2e4: 13160160`, sorted by UCI notation.");
@@ -136,10 +161,12 @@ FlagTable MakePerftFlags(PerftFlags* v) {
                   "Skip greater depths of the suite.");
   flags.AddNumber("max_nodes", "leaves", 0, INT64_MAX, &v->max_nodes,
                   "Skip depths of the suite with a greater expected count.");
-  flags.AddText("compare", "bitboard|x88|ENGINE", &v->compare,
-                "Find the first position within DEPTH plies where --generator and this generator "
-                "differ; prints its FEN and both move lists. ENGINE: path of a UCI engine with `go "
-                "perft`.");
+  flags.AddText(
+      "compare", "bitboard|x88|ENGINE", &v->compare,
+      "Find the first position within DEPTH plies where --generator and this generator "
+      "differ; prints its FEN and both move lists. ENGINE: a UCI engine with `go perft`, its "
+      "arguments separated by spaces. With --suite: in every position, at its greatest "
+      "depth within the limits up to 9.");
   flags.AddGroup("Output");
   flags.AddSwitch("json", &v->counting.json,
                   "Print a JSON object per position, one per line, instead of text.");
@@ -153,7 +180,7 @@ FlagTable MakePerftFlags(PerftFlags* v) {
 
 FlagTable MakeSplitFlags(SplitFlags* v) {
   FlagTable flags("perft split", "--depth=N --units=FILE [flags]", kSplitAbout);
-  AddPosition(flags, &v->position, "Root position, as for perft.");
+  AddPosition(flags, &v->position, &v->moves, "Root position, as for perft.");
   flags.AddNumber("depth", "plies", 0, PerftOptions::kMaxDepth, &v->depth, "Total depth.");
   flags.Require("depth", "a number of plies");
   jobs::AddUnitsToWrite(flags, &v->units);

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "src/base/program/flag_table.h"
 #include "src/chess/board.h"
 #include "src/chess/perft/perft.h"
@@ -24,21 +26,27 @@ struct WrittenPosition {
 // Prints the FenRemarks() as warnings.
 void WarnOfRemarks(const WrittenPosition& position);
 
+// Returns the position after the moves of --moves; InvalidArgument, with the move, for an illegal
+// one.
+absl::StatusOr<WrittenPosition> AfterMoves(WrittenPosition position, absl::string_view moves);
+
 struct PerftFlags {
   std::vector<std::string> words;  // DEPTH, or empty
   std::optional<int> depth;
   WrittenPosition position;
+  std::string moves;  // before the root
   bool divide = false;
   bool detail = false;
   CountingFlags counting;
   std::string suite;  // empty: none
   int max_depth = chess::PerftOptions::kMaxDepth;
   std::uint64_t max_nodes = INT64_MAX;
-  std::string compare;  // "bitboard", "x88", the path of a UCI engine, or empty
+  std::string compare;  // "bitboard", "x88", the command of a UCI engine, or empty
 };
 
 struct SplitFlags {
   WrittenPosition position;
+  std::string moves;
   std::optional<int> depth;
   std::optional<int> ply;  // std::nullopt: default
   std::string units;

@@ -112,7 +112,9 @@ absl::StatusOr<int> RunSplit(const SplitFlags& v) {
   const absl::StatusOr<CountingChoices> choices = ResolveFlags(v.counting, CpuTraits::Detected());
   if (!choices.ok()) return choices.status();
   WarnOfRemarks(v.position);
-  chess::UniquePositions positions(choices->generator, v.position.board.position());
+  const absl::StatusOr<WrittenPosition> root = AfterMoves(v.position, v.moves);
+  if (!root.ok()) return root.status();
+  chess::UniquePositions positions(choices->generator, root->board.position());
   {
     const ProgressDisplay display(choices->progress, [&positions] {
       return ProgressState{.done = static_cast<double>(positions.expanded()),
@@ -122,7 +124,7 @@ absl::StatusOr<int> RunSplit(const SplitFlags& v) {
     if (!split.ok()) return split;
   }
   const std::vector<chess::WeightedPosition>& units = positions.positions();
-  chess::UnitsHeader header = {.fen = v.position.fen,
+  chess::UnitsHeader header = {.fen = root->fen,
                                .depth = *v.depth,
                                .ply = positions.ply(),
                                .units = units.size(),

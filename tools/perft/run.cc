@@ -2,8 +2,10 @@
 
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -81,13 +83,30 @@ absl::StatusOr<int> Run(CountPosition command) {
   return Interrupted("the results so far are printed");
 }
 
+absl::StatusOr<SuiteTotals> CountCases(const RunSuite& command, const chess::PerftSuite& suite) {
+  const absl::StatusOr<std::unique_ptr<chess::PerftTable>> table = MakeTable(command.choices);
+  if (!table.ok()) return table.status();
+  const std::atomic<bool>& stop = WatchInterrupts();
+  return RunCases(command, suite, CountChecker(command, table->get(), stop), stop,
+                  WriteStandardOutput);
+}
+
+absl::StatusOr<SuiteTotals> CompareCases(const RunSuite& command, const chess::PerftSuite& suite) {
+  ExitOnInterrupts();
+  absl::StatusOr<Comparer> comparer = Comparer::Start(command.choices, command.other);
+  if (!comparer.ok()) return comparer.status();
+  const std::atomic<bool> stop = false;
+  const auto compare = [&](const chess::PerftCase& perft_case) {
+    return comparer->Compare(command, perft_case);
+  };
+  return RunCases(command, suite, compare, stop, WriteStandardOutput);
+}
+
 absl::StatusOr<int> Run(const RunSuite& command) {
   const absl::StatusOr<chess::PerftSuite> suite = chess::ReadPerftSuite(command.path);
   if (!suite.ok()) return Annotate(suite.status(), "--suite");
-  const absl::StatusOr<std::unique_ptr<chess::PerftTable>> table = MakeTable(command.choices);
-  if (!table.ok()) return table.status();
   const absl::StatusOr<SuiteTotals> totals =
-      RunCases(command, *suite, table->get(), WatchInterrupts(), WriteStandardOutput);
+      command.other.empty() ? CountCases(command, *suite) : CompareCases(command, *suite);
   if (!totals.ok()) return totals.status();
   if (totals->skipped > 0) {
     Warn(absl::StrCat("positions without a depth within the limits: ", totals->skipped));
@@ -106,9 +125,11 @@ absl::StatusOr<int> Run(const RunSuite& command) {
 
 absl::StatusOr<int> Run(const CompareMoves& command) {
   ExitOnInterrupts();
-  const absl::StatusOr<CompareReport> report = RunCompare(command);
+  absl::StatusOr<Comparer> comparer = Comparer::Start(command.choices, command.other);
+  if (!comparer.ok()) return comparer.status();
+  const absl::StatusOr<CaseReport> report = comparer->Compare(command);
   if (!report.ok()) return report.status();
-  return Print(report->text, report->agrees ? kExitSuccess : kExitFailed);
+  return Print(report->text, report->passed ? kExitSuccess : kExitFailed);
 }
 
 absl::Status BadUsage(absl::string_view flag, absl::string_view wrong, absl::string_view text) {
@@ -128,15 +149,20 @@ absl::StatusOr<int> FindDepth(const PerftFlags& v) {
   return BadUsage("--depth", absl::StrCat("DEPTH is ", *depth), absl::StrCat(*v.depth));
 }
 
+// Flags that a comparison, which counts by perft divide, does not use.
+constexpr std::initializer_list<absl::string_view> kCountOnly = {"hash", "hash_check", "threads",
+                                                                 "bulk", "multiply"};
+
 absl::StatusOr<int> RunOnSuite(const PerftFlags& v, const FlagTable& flags,
                                const CountingChoices& choices) {
   if (!v.words.empty()) {
     return BadUsage("DEPTH", "has no meaning with --suite (see --max_depth)", v.words[0]);
   }
-  const absl::Status together =
-      flags.Refuse({"depth", "fen", "divide", "detail", "compare"}, "with --suite");
+  absl::Status together =
+      flags.Refuse({"depth", "fen", "moves", "divide", "detail"}, "with --suite");
+  if (together.ok() && !v.compare.empty()) together = flags.Refuse(kCountOnly, "with --compare");
   if (!together.ok()) return together;
-  return Run(RunSuite{choices, v.suite, v.max_depth, v.max_nodes});
+  return Run(RunSuite{choices, v.suite, v.max_depth, v.max_nodes, v.compare});
 }
 
 absl::StatusOr<int> RunOnePosition(const PerftFlags& v, const FlagTable& flags,
@@ -146,15 +172,15 @@ absl::StatusOr<int> RunOnePosition(const PerftFlags& v, const FlagTable& flags,
   const absl::StatusOr<int> depth = FindDepth(v);
   if (!depth.ok()) return depth.status();
   WarnOfRemarks(v.position);
+  const absl::StatusOr<WrittenPosition> root = AfterMoves(v.position, v.moves);
+  if (!root.ok()) return root.status();
   if (v.compare.empty()) {
-    return Run(
-        CountPosition{choices, v.position.board, v.position.fen, *depth, v.divide, v.detail});
+    return Run(CountPosition{choices, root->board, root->fen, *depth, v.divide, v.detail});
   }
-  together = flags.Refuse(
-      {"divide", "detail", "hash", "hash_check", "threads", "bulk", "multiply", "json"},
-      "with --compare");
+  together = flags.Refuse({"divide", "detail"}, "with --compare");
+  if (together.ok()) together = flags.Refuse(kCountOnly, "with --compare");
   if (!together.ok()) return together;
-  return Run(CompareMoves{choices, v.position.board, *depth, v.compare});
+  return Run(CompareMoves{choices, root->board, *depth, v.compare});
 }
 
 }  // namespace

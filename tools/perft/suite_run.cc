@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,14 +31,12 @@ using chess::NodeCount;
 using chess::PerftCase;
 
 struct Check {
-  int depth;
-  NodeCount expected;
-  NodeCount nodes;
+  DepthCount count;
   double seconds;
   int threads;
 };
 
-bool Agrees(const Check& check) { return check.nodes == check.expected; }
+bool Agrees(const DepthCount& count) { return count.nodes == count.expected; }
 
 // Runs the checks of one position in order of depth. Returns the completed ones if interrupted.
 absl::StatusOr<std::vector<Check>> RunCase(const RunSuite& command, const PerftCase& perft_case,
@@ -48,7 +47,7 @@ absl::StatusOr<std::vector<Check>> RunCase(const RunSuite& command, const PerftC
             [](const auto& a, const auto& b) { return a.depth < b.depth; });
   std::vector<Check> checks;
   for (const chess::ExpectedCount& count : counts) {
-    if (count.depth > command.max_depth || count.leaves > command.max_nodes) continue;
+    if (!IsWithinLimits(command, count)) continue;
     const absl::StatusOr<chess::PerftResult> result =
         chess::RunPerft(command.choices.generator, perft_case.board.position(),
                         {.depth = count.depth,
@@ -60,38 +59,27 @@ absl::StatusOr<std::vector<Check>> RunCase(const RunSuite& command, const PerftC
       return Annotate(result.status(), absl::StrCat(command.path, ": line ", perft_case.line));
     }
     if (!result->complete) break;
-    checks.push_back({count.depth, count.leaves, result->nodes, result->seconds, result->threads});
+    checks.push_back(
+        {{count.depth, count.leaves, result->nodes}, result->seconds, result->threads});
   }
   return checks;
 }
 
-std::string FailureLine(const PerftCase& perft_case, const std::vector<Check>& checks) {
-  std::string line = absl::StrCat("FAILED line ", perft_case.line, ": ",
-                                  FormatFen(perft_case.board.position()), ":");
-  for (const Check& check : checks) {
-    if (Agrees(check)) continue;
-    absl::StrAppend(&line, " depth ", check.depth, " expected ", FormatNodeCount(check.expected),
-                    " counted ", FormatNodeCount(check.nodes), ";");
-  }
-  line.back() = '\n';
-  return line;
-}
-
 std::string JsonLine(const RunSuite& command, const PerftCase& perft_case,
-                     const std::vector<Check>& checks, bool passed) {
-  const Check& deepest = checks.back();
+                     const std::vector<DepthCount>& counts, const Check& last, bool passed) {
+  const DepthCount& deepest = counts.back();
   OrderedJson object;
   object["fen"] = FormatFen(perft_case.board.position());
   object["depth"] = deepest.depth;
   object["nodes"] = FormatNodeCount(deepest.nodes);
-  AddRunFields(command.choices, deepest.nodes, deepest.seconds, deepest.threads, &object);
+  AddRunFields(command.choices, deepest.nodes, last.seconds, last.threads, &object);
   object["line"] = perft_case.line;
   object["passed"] = passed;
   OrderedJson rows = OrderedJson::array();
-  for (const Check& check : checks) {
-    rows.push_back({{"depth", check.depth},
-                    {"expected", FormatNodeCount(check.expected)},
-                    {"nodes", FormatNodeCount(check.nodes)}});
+  for (const DepthCount& count : counts) {
+    rows.push_back({{"depth", count.depth},
+                    {"expected", FormatNodeCount(count.expected)},
+                    {"nodes", FormatNodeCount(count.nodes)}});
   }
   object["checks"] = rows;
   return absl::StrCat(object.dump(), "\n");
@@ -107,8 +95,43 @@ std::string RejectedJsonLine(const chess::RejectedLine& rejected) {
 
 }  // namespace
 
+bool IsWithinLimits(const RunSuite& command, const chess::ExpectedCount& count) {
+  return count.depth <= command.max_depth && count.leaves <= command.max_nodes;
+}
+
+std::string FailureLine(const PerftCase& perft_case, const std::vector<DepthCount>& counts) {
+  std::string line = absl::StrCat("FAILED line ", perft_case.line, ": ",
+                                  FormatFen(perft_case.board.position()), ":");
+  for (const DepthCount& count : counts) {
+    if (Agrees(count)) continue;
+    absl::StrAppend(&line, " depth ", count.depth, " expected ", FormatNodeCount(count.expected),
+                    " counted ", FormatNodeCount(count.nodes), ";");
+  }
+  line.back() = '\n';
+  return line;
+}
+
+CaseChecker CountChecker(const RunSuite& command, chess::PerftTable* table,
+                         const std::atomic<bool>& stop) {
+  return [&command, table,
+          &stop](const PerftCase& perft_case) -> absl::StatusOr<std::optional<CaseReport>> {
+    const absl::StatusOr<std::vector<Check>> checks = RunCase(command, perft_case, table, stop);
+    if (!checks.ok()) return checks.status();
+    if (checks->empty()) return std::nullopt;
+    std::vector<DepthCount> counts;
+    for (const Check& check : *checks) counts.push_back(check.count);
+    CaseReport report{.passed = std::all_of(counts.begin(), counts.end(), Agrees)};
+    if (command.choices.json) {
+      report.text = JsonLine(command, perft_case, counts, checks->back(), report.passed);
+    } else if (!report.passed) {
+      report.text = FailureLine(perft_case, counts);
+    }
+    return report;
+  };
+}
+
 absl::StatusOr<SuiteTotals> RunCases(const RunSuite& command, const chess::PerftSuite& suite,
-                                     chess::PerftTable* table, const std::atomic<bool>& stop,
+                                     const CaseChecker& check, const std::atomic<bool>& stop,
                                      const std::function<absl::Status(absl::string_view)>& write) {
   const std::vector<PerftCase>& cases = suite.cases;
   SuiteTotals totals;
@@ -127,26 +150,20 @@ absl::StatusOr<SuiteTotals> RunCases(const RunSuite& command, const chess::Perft
                          .unit = "positions"};
   });
   for (const PerftCase& perft_case : cases) {
-    const absl::StatusOr<std::vector<Check>> checks = RunCase(command, perft_case, table, stop);
-    if (!checks.ok()) return checks.status();
+    const absl::StatusOr<std::optional<CaseReport>> report = check(perft_case);
+    if (!report.ok()) return report.status();
     if (stop) {
       totals.complete = false;
       break;
     }
     ++done;
-    if (checks->empty()) {
+    if (!report->has_value()) {
       ++totals.skipped;
       continue;
     }
-    const bool passed = std::all_of(checks->begin(), checks->end(), Agrees);
-    ++(passed ? totals.passed : totals.failed);
-    absl::Status written;
-    if (command.choices.json) {
-      written = write(JsonLine(command, perft_case, *checks, passed));
-    } else if (!passed) {
-      written = write(FailureLine(perft_case, *checks));
-    }
-    if (!written.ok()) return written;
+    ++((*report)->passed ? totals.passed : totals.failed);
+    if ((*report)->text.empty()) continue;
+    if (const absl::Status written = write((*report)->text); !written.ok()) return written;
   }
   return totals;
 }

@@ -8,14 +8,17 @@
     with Engine() as engine:
         print(engine.search(board, depth=10).best)
 
+    for game in read_games("games.pgn"):
+        print(game.tags, game.moves, game.result)
+
 Moves are text in UCI notation: "e2e4", "e7e8q", castling "e1g1" (in Chess960 "e1h1").
 """
 
-from .._library import IllegalMoveError
+from ..errors import IllegalMoveError
 from .batch import Batch
 from .board import START_FEN, Board, Color, attacks
 from .engine import Engine, Info, SearchResult
-from .pgn import PgnGame, read_pgn
+from .pgn import Game, GameMove, GameReader, PgnGame, read_games, read_pgn
 
 __all__ = [
     "START_FEN",
@@ -23,10 +26,14 @@ __all__ = [
     "Board",
     "Color",
     "Engine",
+    "Game",
+    "GameMove",
+    "GameReader",
     "IllegalMoveError",
     "Info",
     "PgnGame",
     "SearchResult",
     "attacks",
+    "read_games",
     "read_pgn",
 ]

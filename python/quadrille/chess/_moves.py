@@ -28,7 +28,7 @@ def parse(board: Handle, text: str) -> int:
         IllegalMoveError: if there is no such legal move.
     """
     move = MOVE()
-    _parse(board, _library.encode(text), ctypes.byref(move))
+    _parse(board, _library.encode(text, "move"), ctypes.byref(move))
     return move.value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING, Any, Optional
 
-from .. import _library
+from .. import _check, _library
 from .._batch import BatchObject, BatchOptions
 from .._library import POINTER_OUT, Handle
 from . import _moves
@@ -118,11 +118,14 @@ class Batch(BatchObject):
 
     def board(self, game: int) -> Board:
         """Returns the position of one game as a Board, without history."""
+        game = _check.index("game", game, self.size)
         with self._lock:
             return Board._of(Handle("chess_board", _get_board, self._handle, game))
 
     def set_board(self, game: int, board: Board) -> None:
         """Sets the position of one game, without history."""
+        game = _check.index("game", game, self.size)
+        _check.instance("board", board, Board, "a Board")
         with self._lock:
             _set_board(self._handle, game, board._handle)
 
@@ -132,6 +135,8 @@ class Batch(BatchObject):
         Raises:
             IllegalMoveError: if it is not legal.
         """
+        game = _check.index("game", game, self.size)
+        action = _check.integer("action", action, -(2**31), 2**31 - 1)
         bits = MOVE()
         with self._lock:
             _move(self._handle, game, action, ctypes.byref(bits))
@@ -144,6 +149,7 @@ class Batch(BatchObject):
         Raises:
             IllegalMoveError: if it is not legal.
         """
+        _check.instance("board", board, Board, "a Board")
         action = _I32()
         _action(board._handle, _moves.parse(board._handle, move), ctypes.byref(action))
         return action.value

@@ -5,12 +5,14 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Literal, NamedTuple, Optional
 
-from .. import _library
+from .. import _check, _library
 from .._game import GameObject
 from .._library import POINTER_OUT, Handle
 from ..bitboard import Bitboard, Square, square_index, square_name
-from . import _moves
+from ..errors import IllegalMoveError
+from . import _moves, _svg
 from ._moves import MAX_MOVES, MOVE
+from ._structs import Count, PerftOptions, State
 
 Color = Literal["white", "black"]
 """A side of a game of chess."""
@@ -18,42 +20,9 @@ Color = Literal["white", "black"]
 START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 _COLORS: tuple[Color, Color] = ("white", "black")
 _PIECES = ".PNBRQK"
+_LETTERS = "PNBRQKpnbrqk"
 _ENDS = (None, "checkmate", "stalemate", "insufficient material", "seventy-five moves",
          "fivefold repetition")
-
-
-class _State(ctypes.Structure):
-    _fields_ = [
-        ("pieces", ctypes.c_int8 * 64),
-        ("key", ctypes.c_uint64),
-        ("castling_rooks", ctypes.c_uint64),
-        ("checkers", ctypes.c_uint64),
-        ("side_to_move", ctypes.c_int32),
-        ("en_passant", ctypes.c_int32),
-        ("halfmove_clock", ctypes.c_int32),
-        ("fullmove_number", ctypes.c_int32),
-        ("end", ctypes.c_int32),
-        ("can_claim_draw", ctypes.c_int32),
-        ("repetitions", ctypes.c_int32),
-        ("move_count", ctypes.c_int32),
-    ]
-
-
-class _Count(ctypes.Structure):
-    _fields_ = [("low", ctypes.c_uint64), ("high", ctypes.c_uint64)]
-
-    def __int__(self) -> int:
-        return int(self.low | self.high << 64)
-
-
-class _PerftOptions(ctypes.Structure):
-    _fields_ = [
-        ("struct_size", ctypes.c_size_t),
-        ("threads", ctypes.c_int32),
-        ("reserved", ctypes.c_int32),
-        ("hash_mb", ctypes.c_int64),
-        ("stop", ctypes.c_void_p),
-    ]
 
 
 class PerftCount(NamedTuple):
@@ -77,6 +46,10 @@ _parse_san = _library.fast("chess_board_parse_san", _PTR, ctypes.c_char_p, POINT
 _san = _library.text("chess_board_format_san", _PTR, MOVE)
 _fen = _library.text("chess_board_fen", _PTR, ctypes.c_int32)
 _pgn = _library.text("chess_board_pgn", _PTR, ctypes.c_char_p)
+_picture = _library.text("chess_board_format", _PTR)
+_is_capture = _library.fast("chess_board_is_capture", _PTR, MOVE, POINTER_OUT)
+_gives_check = _library.fast("chess_board_gives_check", _PTR, MOVE, POINTER_OUT)
+_mirror = _library.fast("chess_board_mirror", _PTR, POINTER_OUT)
 _attacks = _library.fast("chess_attacks", ctypes.c_int32, ctypes.c_int32, ctypes.c_int32,
                          ctypes.c_uint64, POINTER_OUT)
 _board_attacks = _library.fast("chess_board_attacks", _PTR, ctypes.c_int32, POINTER_OUT)
@@ -88,8 +61,13 @@ _perft = _library.slow("chess_perft", _PTR, ctypes.c_int32, POINTER_OUT, POINTER
 
 def _color_index(color: str) -> int:
     if color not in _COLORS:
-        raise ValueError(f"expected 'white' or 'black', got {color!r}")
+        raise ValueError(_check.message("color", "'white' or 'black'", color))
     return _COLORS.index(color)  # type: ignore[arg-type]
+
+
+def _check_piece(piece: str) -> None:
+    if len(_check.instance("piece", piece, str, "a str")) != 1 or piece not in _LETTERS:
+        raise ValueError(_check.message("piece", "a letter of PNBRQK or pnbrqk", piece))
 
 
 def attacks(piece: str, square: Square, occupied: Optional[Bitboard] = None) -> Bitboard:
@@ -100,11 +78,12 @@ def attacks(piece: str, square: Square, occupied: Optional[Bitboard] = None) -> 
     Raises:
         ValueError: if the piece or square does not exist.
     """
-    if len(piece) != 1 or piece.upper() not in "PNBRQK":
-        raise ValueError(f"expected a letter of PNBRQK or pnbrqk, got {piece!r}")
+    _check_piece(piece)
+    blockers = Bitboard() if occupied is None else occupied
+    _check.instance("occupied", blockers, Bitboard, "a Bitboard or None")
     word = ctypes.c_uint64()
     _attacks(_PIECES.index(piece.upper()), int(piece.islower()), square_index(square),
-             int(occupied or Bitboard()), ctypes.byref(word))
+             blockers.bits, ctypes.byref(word))
     return Bitboard(word.value)
 
 
@@ -119,7 +98,7 @@ class Board(GameObject):
         Raises:
             ValueError: if the FEN is malformed or its position is impossible.
         """
-        text = None if fen is None else _library.encode(fen)
+        text = None if fen is None else _library.encode(fen, "fen")
         self._adopt(Handle("chess_board", _new, text))
 
     @classmethod
@@ -129,8 +108,8 @@ class Board(GameObject):
     def _copied_handle(self) -> Handle:
         return _moves.copy_of(self._handle)
 
-    def _read_state(self) -> _State:
-        state = _State()
+    def _read_state(self) -> State:
+        state = State()
         _state(self._handle, ctypes.byref(state))
         return state
 
@@ -141,7 +120,7 @@ class Board(GameObject):
         Raises:
             ValueError: if the number is out of range.
         """
-        return cls._of(Handle("chess_board", _new_960, number))
+        return cls._of(Handle("chess_board", _new_960, _check.integer("number", number, 0, 959)))
 
     # Moves.
 
@@ -161,7 +140,7 @@ class Board(GameObject):
         Raises:
             IllegalMoveError: if it is not legal; the board is then unchanged.
         """
-        _push_uci(self._handle, _library.encode(move))
+        _push_uci(self._handle, _library.encode(move, "move"))
         self._cached = None
 
     def push_san(self, move: str) -> None:
@@ -170,7 +149,7 @@ class Board(GameObject):
         Raises:
             IllegalMoveError: if it is illegal or ambiguous.
         """
-        _push_san(self._handle, _library.encode(move))
+        _push_san(self._handle, _library.encode(move, "move"))
         self._cached = None
 
     def pop(self) -> str:
@@ -190,7 +169,7 @@ class Board(GameObject):
         """Returns True if a move in UCI notation is legal here."""
         try:
             _moves.parse(self._handle, move)
-        except _library.IllegalMoveError:
+        except IllegalMoveError:
             return False
         return True
 
@@ -211,6 +190,27 @@ class Board(GameObject):
         move = MOVE()
         _parse_san(self._handle, _library.encode(text), ctypes.byref(move))
         return _moves.format_move(self._handle, move.value)
+
+    def is_capture(self, move: str) -> bool:
+        """Returns True if a legal move takes a piece, also en passant.
+
+        Raises:
+            IllegalMoveError: if it is not legal.
+        """
+        return self._answer(_is_capture, move)
+
+    def gives_check(self, move: str) -> bool:
+        """Returns True if a legal move gives check.
+
+        Raises:
+            IllegalMoveError: if it is not legal.
+        """
+        return self._answer(_gives_check, move)
+
+    def _answer(self, question: Any, move: str) -> bool:
+        answer = ctypes.c_int32()
+        question(self._handle, _moves.parse(self._handle, move), ctypes.byref(answer))
+        return bool(answer.value)
 
     # The position.
 
@@ -271,6 +271,16 @@ class Board(GameObject):
         material", "seventy-five moves" or "fivefold repetition"."""
         return _ENDS[self._now.end]
 
+    def is_game_over(self, *, claim_draw: bool = False) -> bool:
+        """Returns True if the game has ended; with `claim_draw`, also if a draw can be claimed."""
+        return self.end is not None or (bool(claim_draw) and self.can_claim_draw)
+
+    def result(self, *, claim_draw: bool = False) -> str:
+        """Returns "1-0", "0-1" or "1/2-1/2" if is_game_over(), else "*"."""
+        if self.winner is not None:
+            return "1-0" if self.winner == "white" else "0-1"
+        return "1/2-1/2" if self.is_game_over(claim_draw=claim_draw) else "*"
+
     @property
     def winner(self) -> Optional[Color]:
         """The side that has given mate, or None."""
@@ -284,8 +294,8 @@ class Board(GameObject):
 
     def pieces(self, piece: Optional[str] = None) -> Bitboard:
         """Returns the squares of a piece ("N", "p"), or of all pieces."""
-        if piece is not None and (len(piece) != 1 or piece not in "PNBRQKpnbrqk"):
-            raise ValueError(f"expected a letter of PNBRQK or pnbrqk, got {piece!r}")
+        if piece is not None:
+            _check_piece(piece)
         code = 0 if piece is None else _PIECES.index(piece.upper())
         code_of_piece = -code if piece is not None and piece.islower() else code
         bits = 0
@@ -306,6 +316,10 @@ class Board(GameObject):
         _attackers(self._handle, _color_index(color), square_index(square),
                    ctypes.byref(word))
         return Bitboard(word.value)
+
+    def mirror(self) -> Board:
+        """Returns the board with the colors swapped and rank 1 as rank 8, without moves."""
+        return self._of(Handle("chess_board", _mirror, self._handle))
 
     # Perft.
 
@@ -330,12 +344,15 @@ class Board(GameObject):
 
     def perft_count(self, depth: int, threads: int = 1, hash_mb: int = 0) -> PerftCount:
         """Returns the results of perft() and divide() with the time taken."""
+        depth = _check.integer("depth", depth, 0, 127)
+        threads = _check.integer("threads", threads, 0, _library.MAX_THREADS)
+        hash_mb = _check.integer("hash_mb", hash_mb, 0, 2**43)
         stop = _library.Stop()
-        options = _PerftOptions(ctypes.sizeof(_PerftOptions), threads, 0, hash_mb,
+        options = PerftOptions(ctypes.sizeof(PerftOptions), threads, 0, hash_mb,
                                 stop.handle._as_parameter_)
         board = _moves.copy_of(self._handle)  # a private copy: no other thread can change it
-        nodes, seconds, count = _Count(), ctypes.c_double(), ctypes.c_int32()
-        moves, counts = (MOVE * MAX_MOVES)(), (_Count * MAX_MOVES)()
+        nodes, seconds, count = Count(), ctypes.c_double(), ctypes.c_int32()
+        moves, counts = (MOVE * MAX_MOVES)(), (Count * MAX_MOVES)()
 
         def work() -> None:
             _perft(board, depth, ctypes.byref(options), ctypes.byref(nodes),
@@ -354,26 +371,50 @@ class Board(GameObject):
 
     def fen(self, shredder: bool = False) -> str:
         """Returns the position as FEN; with `shredder`, castling rights are file letters."""
-        return _fen(self._handle, int(shredder))
+        return _fen(self._handle, int(bool(shredder)))
 
     def pgn(self, tags: Optional[dict[str, str]] = None) -> str:
-        """Returns the game as PGN with these tags; a tag "Result" sets the game's result.
+        """Returns the game as PGN with these tags.
+
+        A board of a game that was read from PGN keeps its tags, comments, glyphs and variations,
+        as far as its moves are not taken back; `tags` replace tags of the same names. The result
+        is that of a tag "Result" in `tags`, else that of the game read, else that of the rules.
 
         Raises:
+            TypeError: if `tags` is not a dict of str.
             ValueError: if a tag name is invalid.
         """
         lines = []
-        for name, value in (tags or {}).items():
+        given: dict[str, str] = {} if tags is None else tags
+        for name, value in _check.instance("tags", given, dict, "a dict or None").items():
+            if not isinstance(name, str) or "\n" in name or not name:
+                raise ValueError(_check.message("tags", "a name of letters, digits and _", name))
             lines.append(f"{name}\n{' '.join(str(value).split())}\n")
-            if "\n" in name or not name:
-                raise ValueError(f"invalid tag name {name!r}")
-        return _pgn(self._handle, _library.encode("".join(lines)))
+        return _pgn(self._handle, _library.encode("".join(lines), "tags"))
+
+    def __reduce__(self) -> Any:
+        return _from_pgn, (self.pgn(),)
 
     def __str__(self) -> str:
-        rows = []
-        for rank in range(7, -1, -1):
-            rows.append(" ".join(self.piece_at(rank * 8 + file) or "." for file in range(8)))
-        return "\n".join(rows)
+        return _picture(self._handle).rstrip("\n")
+
+    def _repr_svg_(self) -> str:
+        """Returns a drawing, which notebooks show: the last move and a check are marked."""
+        marked = [] if not self.moves else [self.moves[-1][:2], self.moves[-1][2:4]]
+        return _svg.drawing([self.piece_at(square) for square in range(64)],
+                            [square_index(square) for square in marked],
+                            self._king_in_check())
+
+    def _king_in_check(self) -> Optional[int]:
+        if not self.is_check:
+            return None
+        return square_index(next(iter(self.pieces("K" if self.turn == "white" else "k"))))
 
     def __repr__(self) -> str:
         return f"Board({self.fen()!r})"
+
+
+def _from_pgn(text: str) -> Board:
+    from .pgn import read_pgn
+
+    return read_pgn(text)[0].board

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Optional
 
-from .. import _library
+from .. import _check, _library
 from .._library import POINTER_OUT, Handle
 from . import _moves
 from ._moves import MOVE
@@ -30,7 +30,7 @@ class _Limits(ctypes.Structure):
         ("struct_size", ctypes.c_size_t), ("depth", _I32), ("mate", _I32), ("nodes", _U64),
         ("move_time", _I64), ("white_time", _I64), ("black_time", _I64),
         ("white_increment", _I64), ("black_increment", _I64), ("moves_to_go", _I32),
-        ("reserved", _I32),
+        ("lines", _I32),
     ]
 
 
@@ -127,15 +127,16 @@ class Engine:
             book: path of a Polyglot opening book.
 
         Raises:
+            TypeError: if an argument is of the wrong type.
             ValueError: if a number is out of range.
             MemoryError: if the memory cannot be allocated.
             FileNotFoundError: if the book cannot be read.
         """
-        for name, value in (("hash_mb", hash_mb), ("threads", threads), ("lines", lines)):
-            if value < 1:
-                raise ValueError(f"{name}: expected at least 1, got {value}")
-        options = _Options(ctypes.sizeof(_Options), hash_mb, threads, lines, elo or 0, 0,
-                           _library.encode(syzygy_path), _library.encode(book))
+        options = _Options(
+            ctypes.sizeof(_Options), _check.integer("hash_mb", hash_mb, 1, 2**25),
+            _check.integer("threads", threads, 1, _library.MAX_THREADS), _lines(lines),
+            0 if elo is None else _check.integer("elo", elo, 1000, 3200), 0,
+            _library.encode(syzygy_path, "syzygy_path"), _library.encode(book, "book"))
         self._handle: Optional[Handle] = Handle("chess_engine", _new, ctypes.byref(options))
         self._lock = threading.Lock()
 
@@ -158,6 +159,7 @@ class Engine:
         nodes: Optional[int] = None,
         seconds: Optional[float] = None,
         mate: Optional[int] = None,
+        lines: Optional[int] = None,
         clock: Optional[tuple[float, float]] = None,
         increment: tuple[float, float] = (0, 0),
         moves_to_go: Optional[int] = None,
@@ -171,6 +173,7 @@ class Engine:
             nodes: node limit.
             seconds: time limit for this move.
             mate: stops once a mate in at most this many moves is found.
+            lines: number of best moves to report (MultiPV); None: that of the engine.
             clock: seconds left for white and for black.
             increment: seconds added per move.
             moves_to_go: moves to the next time control.
@@ -178,18 +181,23 @@ class Engine:
                 search and is re-raised here.
 
         Raises:
+            TypeError: if an argument is of the wrong type.
             ValueError: if a limit is less than 1, or too large.
         """
+        _check.instance("board", board, Board, "a Board")
+        if on_info is not None and not callable(on_info):
+            raise TypeError(_check.message("on_info", "a function or None", on_info))
         limits = _limits(depth, nodes, seconds, mate, clock, increment, moves_to_go)
+        limits.lines = 0 if lines is None else _lines(lines)
         root = _moves.copy_of(board._handle)
-        lines: dict[int, Info] = {}
+        reports: dict[int, Info] = {}
         errors: list[BaseException] = []
         handle = self._open_handle()
 
         def on_report(report: Any, _: object) -> None:
             try:
                 info = _read_info(root, report.contents)
-                lines[info.line] = info
+                reports[info.line] = info
                 if on_info is not None and not errors:
                     on_info(info)
             except BaseException as error:  # exceptions must not cross the C boundary
@@ -207,7 +215,7 @@ class Engine:
             _library.interruptible(work, self.stop)
         if errors:
             raise errors[0]
-        return _read_result(root, result, lines)
+        return _read_result(root, result, reports)
 
     def stop(self) -> None:
         """Stops the running search, which returns the best move so far."""
@@ -225,27 +233,37 @@ class Engine:
         self.close()
 
 
+def _lines(value: int) -> int:
+    return _check.integer("lines", value, 1, 256)
+
+
+def _pair(name: str, value: tuple[float, float]) -> tuple[float, float]:
+    try:
+        white, black = value
+    except (TypeError, ValueError):
+        raise TypeError(_check.message(name, "a pair of seconds, (white, black)", value)) from None
+    return _check.seconds(name, white), _check.seconds(name, black)
+
+
 def _limits(depth: Optional[int], nodes: Optional[int], seconds: Optional[float],
             mate: Optional[int], clock: Optional[tuple[float, float]],
             increment: tuple[float, float], moves_to_go: Optional[int]) -> _Limits:
-    def milliseconds(name: str, value: Optional[float]) -> int:
-        if value is None:
-            return 0
-        if not 0 <= value <= 1e12:
-            raise ValueError(f"{name}: expected a time in seconds, got {value}")
+    def limit(name: str, value: Optional[int], bits: int = 31) -> int:
+        return 0 if value is None else _check.integer(name, value, 1, 2**bits - 1)
+
+    def milliseconds(value: float) -> int:
         return max(1, round(value * 1000))
 
-    for name, number in (("depth", depth), ("nodes", nodes), ("mate", mate),
-                         ("moves_to_go", moves_to_go)):
-        if number is not None and not 1 <= number < 2**31 * (2**31 if name == "nodes" else 1):
-            raise ValueError(f"{name}: expected 1 to 2^64 - 1, got {number}")
-    white, black = clock if clock is not None else (None, None)
-    return _Limits(
-        ctypes.sizeof(_Limits), depth or 0, mate or 0, nodes or 0,
-        milliseconds("seconds", seconds), milliseconds("clock", white),
-        milliseconds("clock", black), milliseconds("increment", increment[0] or None),
-        milliseconds("increment", increment[1] or None), moves_to_go or 0, 0,
-    )
+    limits = _Limits(ctypes.sizeof(_Limits), limit("depth", depth), limit("mate", mate),
+                     limit("nodes", nodes, 63))
+    limits.moves_to_go = limit("moves_to_go", moves_to_go)
+    if seconds is not None:
+        limits.move_time = milliseconds(_check.seconds("seconds", seconds))
+    if clock is not None:
+        limits.white_time, limits.black_time = map(milliseconds, _pair("clock", clock))
+    limits.white_increment, limits.black_increment = (
+        milliseconds(value) if value else 0 for value in _pair("increment", increment))
+    return limits
 
 
 def _read_info(root: Handle, report: _Info) -> Info:

@@ -5,14 +5,14 @@
     print(game, Player("best", game.rules).choose(game))
     print(solve(Game(4, 4, 4)).value)           # "draw"
 
-A cell is (x, y): column and row from 0, (0, 0) at the top left; in arrays it is [y, x]. (Engines in
-other processes, quadrille.Engine, number cells from 1, as their protocols do.)
+A cell is (x, y): column and row from 0, (0, 0) at the top left; in arrays it is [y, x].
 """
 
-from .._library import IllegalMoveError
+from ..cell import Cell
+from ..errors import IllegalMoveError
 from ..rules import CONNECT6, GOMOKU, GOMOKU_STANDARD, TIC_TAC_TOE, Rules
 from .batch import Batch
-from .game import Cell, Game, Side, Tally
+from .game import Game, Side, Tally
 from .player import Player, players
 from .solver import Solution, solve
 

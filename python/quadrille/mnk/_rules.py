@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from typing import Union
 
+from .. import _check
 from ..rules import Rules, WinCondition
 
 AnyRules = Union[Rules, str]
@@ -31,6 +32,10 @@ def rules_of(rules: AnyRules) -> Rules:
     """Returns `rules`, parsed if it is text.
 
     Raises:
+        TypeError: if they are neither Rules nor text.
         ValueError: if they are invalid.
     """
-    return Rules.parse(rules) if isinstance(rules, str) else rules
+    if isinstance(rules, str):
+        return Rules.parse(rules)
+    return _check.instance("rules", rules, Rules,
+                           "Rules or text such as 'gomoku' or '6,7,4,1,1'")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING, Any, Optional
 
-from .. import _library
+from .. import _check, _library
 from .._batch import BatchObject, BatchOptions
 from .._library import POINTER_OUT, Handle
 from ._rules import AnyRules, RulesStruct, rules_of
@@ -75,8 +75,8 @@ class Batch(BatchObject):
             ValueError: if the rules are invalid or a number is out of range.
             ImportError: if numpy is not installed.
         """
-        options = BatchOptions.of(seed, auto_reset, threads)
         self.rules = rules_of(rules)
+        options = BatchOptions.of(seed, auto_reset, threads)
         struct = RulesStruct.of(self.rules)
         super().__init__(
             size,
@@ -87,7 +87,7 @@ class Batch(BatchObject):
     def random_actions(self, adjacent: bool = False) -> NDArray[np.int32]:
         """Returns a random legal action for each game, -1 for games that are over; with `adjacent`,
         only cells next to a stone are chosen."""
-        return self._draw_actions(int(adjacent))
+        return self._draw_actions(int(bool(adjacent)))
 
     def playouts(self, games: int = 1, adjacent: bool = False) -> NDArray[np.uint64]:
         """Plays `games` random games from each position to the end; the batch is unchanged.
@@ -95,7 +95,7 @@ class Batch(BatchObject):
         Returns:
             uint64 (size, 3): black wins, white wins, draws.
         """
-        return self._play_out(games, 3, int(adjacent))
+        return self._play_out(games, 3, int(bool(adjacent)))
 
     def observe(self, dtype: Any = "float32", out: Optional[Any] = None) -> Any:
         """Returns the positions as planes, (size, 4, m, n), from the side to move's point of view.
@@ -112,6 +112,7 @@ class Batch(BatchObject):
 
     def game(self, game: int) -> Game:
         """Returns the position of one game as a Game, without move history."""
+        game = _check.index("game", game, self.size)
         with self._lock:
             return Game._of(Handle("mnk_game", _get_game, self._handle, game))
 
@@ -121,5 +122,7 @@ class Batch(BatchObject):
         Raises:
             ValueError: if its rules differ from the batch's.
         """
+        game = _check.index("game", game, self.size)
+        _check.instance("position", position, Game, "a Game")
         with self._lock:
             _set_game(self._handle, game, position._handle)

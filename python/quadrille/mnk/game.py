@@ -5,23 +5,19 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Literal, NamedTuple, Optional
 
-from .. import _library
+from .. import _check, _library
 from .._game import GameObject
 from .._library import POINTER_OUT, Handle
+from ..cell import Cell
+from ..errors import IllegalMoveError
 from ..rules import Rules, WinCondition
+from . import _svg
 from ._rules import AnyRules, RulesStruct, rules_of
 
 Side = Literal["black", "white"]
 """A side; black moves first."""
 
 _SIDES: tuple[Side, Side] = ("black", "white")
-
-
-class Cell(NamedTuple):
-    """A cell: column x and row y from 0, (0, 0) at the top left."""
-
-    x: int
-    y: int
 
 
 class Tally(NamedTuple):
@@ -104,7 +100,7 @@ class Game(GameObject):
         Raises:
             ValueError: if the position is malformed or the game is over.
         """
-        return cls._of(Handle("mnk_game", _parse, _library.encode(fen)))
+        return cls._of(Handle("mnk_game", _parse, _library.encode(fen, "fen")))
 
     # Stones.
 
@@ -128,13 +124,14 @@ class Game(GameObject):
         """Places a stone of the side to move on (x, y).
 
         Raises:
+            TypeError: if `cell` is not a pair of integers.
             IllegalMoveError: if the cell is taken or off the board.
             RuntimeError: if the game is over.
             On error the game is unchanged.
         """
-        x, y = cell
+        x, y = _check.cell(cell)
         if not (-(2**31) <= x < 2**31 and -(2**31) <= y < 2**31):
-            raise _library.IllegalMoveError(f"no stone on ({x}, {y}): off the board")
+            raise IllegalMoveError(f"no stone on ({x}, {y}): off the board")
         _place(self._handle, x, y)
         self._cached = None
 
@@ -157,7 +154,7 @@ class Game(GameObject):
         Raises:
             IndexError: if the cell is off the board.
         """
-        x, y = cell
+        x, y = _check.cell(cell)
         if not (0 <= x < self.rules.n and 0 <= y < self.rules.m):
             raise IndexError(f"cell ({x}, {y}) is off the board of {self.rules}")
         stone = self._stones()[y * self.rules.n + x]
@@ -219,15 +216,16 @@ class Game(GameObject):
         Raises:
             RuntimeError: if the game is over.
         """
-        if not 0 <= games < 2**64 or not 0 <= seed < 2**64:
-            raise ValueError(f"expected 64-bit numbers, got games={games}, seed={seed}")
+        games = _check.integer("games", games, 0, 2**64 - 1)
+        seed = _check.integer("seed", seed, 0, 2**64 - 1)
         tally = (_U64 * 3)()
         copy = self.copy()  # a private copy: no other thread can change it
-        _playouts(copy._handle, int(adjacent), games, seed, tally)
+        _playouts(copy._handle, int(bool(adjacent)), games, seed, tally)
         return Tally(*tally)
 
     def perft(self, depth: int) -> int:
         """Returns the number of sequences of `depth` stones (0 to 12) from this position."""
+        depth = _check.integer("depth", depth, 0, 12)
         count = _U64()
         _perft(self.copy()._handle, depth, ctypes.byref(count))
         return count.value
@@ -242,6 +240,14 @@ class Game(GameObject):
         stones, width = self._stones(), self.rules.n
         rows = [stones[at : at + width] for at in range(0, len(stones), width)]
         return "\n".join("".join(".XO"[stone] for stone in row) for row in rows)
+
+    def _repr_svg_(self) -> str:
+        """Returns a drawing, which notebooks show, with the last stone and the winning line."""
+        stones, width = self._stones(), self.rules.n
+        sides = [(None, *_SIDES)[stone] for stone in stones]
+        rows = [sides[at : at + width] for at in range(0, len(sides), width)]
+        moves = self.moves
+        return _svg.drawing(rows, moves[-1] if moves else None, self.winning_line)
 
     def __repr__(self) -> str:
         return f"Game.from_fen({self.fen()!r})"

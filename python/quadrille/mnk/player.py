@@ -6,10 +6,11 @@ import ctypes
 import threading
 from typing import Optional
 
-from .. import _library
+from .. import _check, _library
 from .._library import POINTER_OUT, Handle
+from ..cell import Cell
 from ._rules import AnyRules, RulesStruct, rules_of
-from .game import Cell, Game
+from .game import Game
 
 _PTR, _I32, _I64, _U64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64, ctypes.c_uint64
 
@@ -53,17 +54,19 @@ class Player:
             ValueError: if the player does not exist or a number is out of range.
             MemoryError: if the memory cannot be allocated.
         """
-        if not 0 <= seed < 2**64 or not 0 <= nodes < 2**64:
-            raise ValueError(f"expected 64-bit numbers, got seed={seed}, nodes={nodes}")
-        if move_time is not None and not 0 < move_time < 1e9:
-            raise ValueError(f"move_time: expected a time in seconds, got {move_time}")
+        if move_time is not None and _check.seconds("move_time", move_time, 1e9) == 0:
+            raise ValueError(_check.message("move_time", "a time above 0 s", move_time))
         time = 0 if move_time is None else max(1, round(move_time * 1000))
-        options = _Options(ctypes.sizeof(_Options), seed, nodes, time, hash_mb, threads, 0)
+        options = _Options(
+            ctypes.sizeof(_Options), _check.integer("seed", seed, 0, 2**64 - 1),
+            _check.integer("nodes", nodes, 0, 2**64 - 1), time,
+            _check.integer("hash_mb", hash_mb, 0, 2**25),
+            _check.integer("threads", threads, 0, _library.MAX_THREADS), 0)
         self.name = name
         self.rules = rules_of(rules)
         struct = RulesStruct.of(self.rules)
-        self._handle = Handle("mnk_player", _new, _library.encode(name), ctypes.byref(struct),
-                              ctypes.byref(options))
+        self._handle = Handle("mnk_player", _new, _library.encode(name, "name"),
+                              ctypes.byref(struct), ctypes.byref(options))
         self._lock = threading.Lock()
 
     def choose(self, game: Game) -> Cell:
@@ -73,6 +76,7 @@ class Player:
             ValueError: if the game's rules differ from the player's.
             RuntimeError: if the game is over.
         """
+        _check.instance("game", game, Game, "a Game")
         copy = game.copy()  # a private copy: no other thread can change it
         x, y = _I32(), _I32()
 

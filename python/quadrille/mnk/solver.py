@@ -6,9 +6,10 @@ import ctypes
 from dataclasses import dataclass
 from typing import Literal, Optional
 
-from .. import _library
+from .. import _check, _library
 from .._library import POINTER_OUT
-from .game import Cell, Game
+from ..cell import Cell
+from .game import Game
 
 _I32, _I64 = ctypes.c_int32, ctypes.c_int64
 
@@ -70,9 +71,13 @@ def solve(game: Game, *, seconds: Optional[float] = None, hash_mb: int = 256, th
         ValueError: if the board is too large for the solver, or a number is out of range.
         MemoryError: if memory or threads cannot be allocated.
     """
+    _check.instance("game", game, Game, "a Game")
+    limit = 0.0 if seconds is None else _check.seconds("seconds", seconds)
     stop = _library.Stop()
-    options = _Options(ctypes.sizeof(_Options), hash_mb, seconds or 0, threads, all_moves,
-                       stop.handle._as_parameter_)
+    options = _Options(
+        ctypes.sizeof(_Options), _check.integer("hash_mb", hash_mb, 0, 2**25), limit,
+        _check.integer("threads", threads, 0, _library.MAX_THREADS), bool(all_moves),
+        stop.handle._as_parameter_)
     copy = game.copy()
     cells = game.rules.cells
     found, variation, moves = _Solution(), (_I32 * cells)(), (_I32 * cells)()

@@ -15,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/text/quote.h"
+#include "src/base/text/suggest.h"
 
 namespace quadrille {
 namespace {
@@ -80,6 +81,16 @@ absl::Status CommandTable::Execute(absl::string_view line) const {
   if (command == nullptr) return absl::NotFoundError(UnknownCommand(line));
   command->handler(CommandWords(words).subspan(1));
   return absl::OkStatus();
+}
+
+std::string CommandTable::Suggestion(absl::string_view line) const {
+  std::vector<std::string> names;
+  for (const Command& command : commands_) {
+    names.insert(names.end(), command.names.begin(), command.names.end());
+  }
+  const std::vector<absl::string_view> words = Words(line);
+  const std::string nearest = words.empty() ? "" : DidYouMean(words[0], names);
+  return nearest.empty() ? "; help lists the commands" : nearest;
 }
 
 std::string CommandTable::Help() const {

@@ -34,6 +34,10 @@ class CommandTable {
   // Returns NotFound, "unknown command: " and the line, escaped and truncated, if there is none.
   absl::Status Execute(absl::string_view line) const;
 
+  // Returns text to append to the error of Execute() for a human: the command nearest to the first
+  // word of `line`, "; did you mean newgame?", else a hint at the command `help`.
+  std::string Suggestion(absl::string_view line) const;
+
   // Returns one line per command, in the order of Add().
   std::string Help() const;
 

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <compare>
 #include <cstdint>
+#include <iosfwd>
 
 namespace quadrille::chess {
 
@@ -65,6 +66,9 @@ class Score {
   [[gnu::always_inline]] friend constexpr int operator-(Score a, Score b) {
     return a.value_ - b.value_;
   }
+
+  // Writes FormatScore() (wdl.h).
+  friend std::ostream& operator<<(std::ostream& out, Score score);
 
   static constexpr int kInfinite = 32'001;
   static constexpr int kMate = 32'000;

@@ -2,6 +2,8 @@
 
 #include <cassert>
 #include <cmath>
+#include <ostream>
+#include <string>
 
 namespace quadrille::chess {
 namespace {
@@ -31,5 +33,12 @@ int Centipawns(Score score) {
   if (score.IsDecided()) return score.value();
   return static_cast<int>(std::lround(score.value() * 100 / kHalfAtMove32));
 }
+
+std::string FormatScore(Score score) {
+  return score.IsMate() ? "mate " + std::to_string(score.MateMoves())
+                        : "cp " + std::to_string(Centipawns(score));
+}
+
+std::ostream& operator<<(std::ostream& out, Score score) { return out << FormatScore(score); }
 
 }  // namespace quadrille::chess

@@ -2,6 +2,8 @@
 #ifndef QUADRILLE_CHESS_ENGINE_WDL_H_
 #define QUADRILLE_CHESS_ENGINE_WDL_H_
 
+#include <string>
+
 #include "src/chess/engine/score.h"
 #include "src/chess/position.h"
 
@@ -21,6 +23,9 @@ Wdl WdlOf(Score score, const Position& position);
 // Returns normalized centipawns: 100 means a win probability of 50% at move 32 (about 21 pieces).
 // Tablebase scores are not scaled. Requires: !score.IsMate().
 int Centipawns(Score score);
+
+// Returns UCI's form: "cp 25" in normalized centipawns, or "mate -3" in moves.
+std::string FormatScore(Score score);
 
 }  // namespace quadrille::chess
 

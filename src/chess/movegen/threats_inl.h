@@ -35,6 +35,16 @@ struct Threats {
   // The squares that the opponent attacks, including x-rays through our king.
   Bitboard danger;
 
+  // The threats to a king that nothing checks, pins to or endangers.
+  [[gnu::always_inline]] static Threats None(Square king) {
+    return {.king = king,
+            .rook_view = Bitboard(),
+            .checkers = Bitboard(),
+            .pinned_orthogonally = Bitboard(),
+            .pinned_diagonally = Bitboard(),
+            .danger = Bitboard()};
+  }
+
   [[gnu::always_inline]] Bitboard Pinned() const { return pinned_orthogonally | pinned_diagonally; }
   // Returns the check mask, the targets that resolve a check for pieces other than the king: the
   // checker's square and those between it and the king, or the full board if there is no check.

@@ -232,6 +232,11 @@ absl::StatusOr<Board> ParseFen(absl::string_view fen) {
   return Annotate(status, absl::StrCat("FEN ", Quoted(fen)));
 }
 
+absl::StatusOr<Board> ParseFenOrStartpos(absl::string_view text) {
+  if (absl::StripAsciiWhitespace(text) == "startpos") return Board::NewGame();
+  return ParseFen(text);
+}
+
 std::string FormatFen(const Board& board, FenCastling castling) {
   return FormatFen(board.position(), castling);
 }

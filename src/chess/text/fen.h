@@ -22,6 +22,9 @@ inline constexpr char kStartFen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR
 // ValidatePosition()'s error.
 absl::StatusOr<Board> ParseFen(absl::string_view fen);
 
+// The same, or the start position for "startpos", the word of UCI.
+absl::StatusOr<Board> ParseFenOrStartpos(absl::string_view text);
+
 // The inverse. See fen_format.h.
 std::string FormatFen(const Board& board, FenCastling castling = FenCastling::kXFen);
 

@@ -65,17 +65,6 @@ bool NeedsChess960Notation(const Position& position) {
   return false;
 }
 
-std::string FormatUciMove(Move move, CastlingNotation notation) {
-  const bool is_two_step =
-      move.kind() == MoveKind::kCastling && notation == CastlingNotation::kKingToDestination;
-  const Square to = is_two_step ? CastlingDestinations(move.from(), move.to()).king_to : move.to();
-  std::string text = absl::StrCat(SquareName(move.from()), SquareName(to));
-  if (move.kind() == MoveKind::kPromotion) {
-    text += absl::ascii_tolower(PieceLetter(move.promotion()));
-  }
-  return text;
-}
-
 std::string FormatUciMove(const Board& board, Move move) {
   return FormatUciMove(move, NeedsChess960Notation(board.position())
                                  ? CastlingNotation::kKingTakesRook

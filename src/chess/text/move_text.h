@@ -12,17 +12,11 @@
 
 namespace quadrille::chess {
 
-enum class CastlingNotation {
-  kKingToDestination,  // e1g1, as in standard chess
-  kKingTakesRook,      // e1h1, as in Chess960
-};
-
 // Returns true if a castling right is not that of standard chess (king on the e-file, rook on the
 // a- or h-file), so that castling must be written as king takes rook.
 bool NeedsChess960Notation(const Position& position);
 
-std::string FormatUciMove(Move move, CastlingNotation notation);
-// In the notation that NeedsChess960Notation() requires for `board`.
+// The overload of move.h in the notation that NeedsChess960Notation() requires for `board`.
 std::string FormatUciMove(const Board& board, Move move);
 
 // Returns the legal move that `text` denotes on `board`. Castling is accepted in either notation; a

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,6 +44,8 @@ struct PgnMove {
   std::vector<PgnAnnotation> remarks;  // after the move, in order
 
   friend bool operator==(const PgnMove&, const PgnMove&) = default;
+  // Writes the move in UCI notation and its annotations: "g1f3 $1 {best} (2. f4)".
+  friend std::ostream& operator<<(std::ostream& out, const PgnMove& move);
 };
 
 enum class PgnResult { kWhiteWins, kBlackWins, kDraw, kUnknown };

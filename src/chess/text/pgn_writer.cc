@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -142,6 +143,24 @@ bool AddRemarks(const std::vector<PgnAnnotation>& remarks, LineFiller* lines) {
 }
 
 }  // namespace
+
+std::ostream& operator<<(std::ostream& out, const PgnMove& move) {
+  out << move.move;
+  for (const PgnAnnotation& remark : move.remarks) {
+    switch (remark.kind) {
+      case PgnAnnotation::Kind::kComment:
+        out << " {" << remark.text << '}';
+        break;
+      case PgnAnnotation::Kind::kGlyph:
+        out << " $" << remark.text;
+        break;
+      case PgnAnnotation::Kind::kVariation:
+        out << " (" << remark.text << ')';
+        break;
+    }
+  }
+  return out;
+}
 
 std::string PgnMoveNumber(const Board& board) {
   return absl::StrCat(board.position().fullmove_number, board.IsWhiteTurn() ? "." : "...");

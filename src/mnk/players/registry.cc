@@ -118,6 +118,12 @@ constexpr AiInfo kAis[] = {
     {"best", "the strongest AI for the game", &MakeBest},
 };
 
+constexpr AiLevel kLevels[] = {{"beginner", "adjacent"},
+                               {"learner", "mesh"},
+                               {"casual", "windows"},
+                               {"regular", "priority"},
+                               {"club", "sequences"}};
+
 const AiInfo* Find(absl::string_view name) {
   const auto* const found = std::find_if(std::begin(kAis), std::end(kAis),
                                          [&](const AiInfo& ai) { return ai.name == name; });
@@ -160,19 +166,30 @@ absl::Status Validate(const AiOptions& options) {
 }  // namespace
 
 absl::Span<const AiInfo> AllAis() { return kAis; }
+absl::Span<const AiLevel> AllAiLevels() { return kLevels; }
 
 absl::string_view BestAiFor(const Rules& rules) {
   if (!rules.CanBeWon()) return "random";
   return Best::CanPlay(rules) || BestTurns::CanPlay(rules) ? "best" : "alphabeta";
 }
 
+absl::string_view AiNamed(absl::string_view name, const Rules& rules) {
+  for (const AiLevel& level : kLevels) {
+    if (level.name == name) return level.ai;
+  }
+  return name == "best" ? BestAiFor(rules) : name;
+}
+
 AiOrStatus MakeAi(absl::string_view name, const Rules& rules, const AiOptions& options) {
   const absl::Status valid = Validate(options);
   if (!valid.ok()) return valid;
-  const AiInfo* const ai = Find(name == "best" ? BestAiFor(rules) : name);
+  const AiInfo* const ai = Find(AiNamed(name, rules));
   if (ai != nullptr) return ai->make(rules, options);
   return absl::InvalidArgumentError(
-      absl::StrCat("unknown AI ", Quoted(name), ": expected ", Names(/*with_evaluation=*/false)));
+      absl::StrCat("unknown AI ", Quoted(name), ": expected ", Names(/*with_evaluation=*/false),
+                   absl::StrJoin(kLevels, "", [](std::string* out, const AiLevel& level) {
+                     absl::StrAppend(out, ", ", level.name);
+                   })));
 }
 
 }  // namespace quadrille::mnk

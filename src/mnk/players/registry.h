@@ -40,11 +40,23 @@ struct AiInfo {
 // montecarlo, mcts, alphabeta, best.
 absl::Span<const AiInfo> AllAis();
 
+// A level for beginners, weakest first: a name of an AI that describes its strength.
+struct AiLevel {
+  absl::string_view name;
+  absl::string_view ai;
+};
+
+// Returns beginner, learner, casual, regular and club, the easy levels of the page.
+absl::Span<const AiLevel> AllAiLevels();
+
 // Returns the name of the AI that plays as `best` under these rules: "best" if Best or BestTurns
 // (best.h, best_turns.h) supports them, else a fallback.
 absl::string_view BestAiFor(const Rules& rules);
 
-// Returns InvalidArgument, listing the known names, if there is no AI `name` or the AI
+// Returns the AI that `name` selects: that of a level, BestAiFor() for `best`, else `name`.
+absl::string_view AiNamed(absl::string_view name, const Rules& rules);
+
+// Makes AiNamed(). Returns InvalidArgument, listing the known names, if there is none, or the AI
 // `options.evaluation` has no evaluation; ResourceExhausted if the hash table cannot be allocated.
 absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& rules,
                                            const AiOptions& options);

@@ -120,8 +120,15 @@ void Session::AddCommands() {
 }
 
 void Session::Execute(absl::string_view line) {
-  const absl::Status status = commands_.Execute(line);
-  if (!status.ok()) Answer(absl::StrCat(status.message(), "\n"));
+  std::string typed(line);
+  if (options_.helps) {
+    const Lock lock(mutex_);
+    typed = TypedCommand(line, coordinates_, game_.rules());
+  }
+  const absl::Status status = commands_.Execute(typed);
+  if (status.ok()) return;
+  const std::string help = options_.helps ? commands_.Suggestion(line) : "";
+  Answer(absl::StrCat(status.message(), help, "\n"));
 }
 
 void Session::Refuse(absl::string_view /*begin*/, absl::string_view why) {
@@ -144,7 +151,7 @@ void Session::OnNewGame(CommandWords words) {
   coordinates_ = Coordinates(options_.endless, start_.rules());
   clocks_.StartGame();
   started_ = true;
-  LetAiPlay(absl::StrCat("game started\n", ShownBoard()));
+  LetAiPlay(absl::StrCat("game started\n", TurnBoard(/*begins_turn=*/true)));
 }
 
 void Session::OnMakeMove(CommandWords words) {
@@ -154,8 +161,7 @@ void Session::OnMakeMove(CommandWords words) {
     point = coordinates_.Parse(words, game_.rules());
     const std::string why = InvalidMoveReason(point);
     if (!why.empty()) {
-      return Print(options_.explains_invalid_moves ? absl::StrCat("invalid move: ", why, "\n")
-                                                   : "invalid move\n");
+      return Print(options_.helps ? absl::StrCat("invalid move: ", why, "\n") : "invalid move\n");
     }
   }
   StopAi();  // an analysis: the AI is not to move
@@ -245,11 +251,18 @@ std::string Session::ShownBoard() const {
                              moves_.empty() ? std::nullopt : std::optional<Cell>(moves_.back()));
 }
 
+std::string Session::TurnBoard(bool begins_turn) const {
+  if (!game_.is_running()) return ShownBoard();
+  const bool both_ai = seats_ == Seats{Seat::kAi, Seat::kAi};
+  return begins_turn && (IsTurnOf(Seat::kHuman) || both_ai) ? ShownBoard() : "";
+}
+
 void Session::Place(Cell cell, std::string& lines) {
-  AppendStone("move", game_.side_to_move(), cell, lines, coordinates_);
+  const mnk::Side side = game_.side_to_move();
+  AppendStone("move", side, cell, lines, coordinates_);
   game_.Place(cell);
   moves_.push_back(cell);
-  lines += ShownBoard();
+  lines += TurnBoard(game_.side_to_move() != side);
   // Place() tests for a win itself; to be timed, the test is repeated alone after some stones.
   check_win_.TimeSampled([this, cell] { return game_.CheckWin(cell); });
   AppendEnd(game_, lines, coordinates_);

@@ -64,11 +64,11 @@ class Session : public ProtocolSession {
     std::function<absl::StatusOr<std::string>(const std::string& path)> read_file = ReadGameFile;
     std::function<absl::Status(const std::string& path, absl::string_view sgf)> write_file =
         WriteGameFile;
-    // For terminals: the board shown at the start of a game and after each stone, `last`; and the
-    // reasons of invalid moves.
+    // For terminals: the board, with the stone `last`; shown once a turn, see TurnBoard().
     std::function<std::string(const mnk::AnyGame& game, std::optional<mnk::Cell> last)> show_board =
         nullptr;
-    bool explains_invalid_moves = false;
+    // For terminals: explains invalid moves, accepts TypedCommand(), and suggests commands.
+    bool helps = false;
     std::chrono::milliseconds quick_turn{30};            // maximum wait of a command for an AI
     std::chrono::milliseconds after_last_command{5000};  // maximum of a search then
   };
@@ -134,6 +134,9 @@ class Session : public ProtocolSession {
   std::string InvalidMoveReason(std::optional<BoardPoint> point) const;
   void Place(mnk::Cell cell, std::string& lines);
   std::string ShownBoard() const;  // for terminals; else empty
+  // The same where a human is to move, at the end of a game and, if both are AIs, between their
+  // turns; else empty, since the board of the next human's turn shows the stones as well.
+  std::string TurnBoard(bool begins_turn) const;
 
   // For boards without edges: coordinates centred on all stones and `point`; nullopt if they do not
   // fit.

@@ -8,9 +8,12 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/program/command_table.h"
@@ -20,6 +23,7 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
+#include "src/mnk/text/cell_names.h"
 
 namespace quadrille::native {
 namespace {
@@ -124,6 +128,26 @@ std::string CellsLine(absl::string_view what, absl::Span<const Cell> cells,
     absl::StrAppend(&line, " (", point.x, " ", point.y, ")");
   }
   return absl::StrCat(line, "\n");
+}
+
+std::string TypedCommand(absl::string_view line, const Coordinates& coordinates,
+                         const mnk::Rules& rules) {
+  std::vector<std::string> words = absl::StrSplit(line, absl::ByAnyChar(" \t,"), absl::SkipEmpty());
+  if (!words.empty() && absl::EqualsIgnoreCase(words[0], "makemove")) words.erase(words.begin());
+  if (words.size() == 1 && !coordinates.endless().any()) {
+    const absl::StatusOr<Cell> cell = mnk::ParseCellName(words[0], rules);
+    if (!cell.ok()) {
+      const bool is_name =
+          absl::ascii_isalpha(words[0].front()) && absl::ascii_isdigit(words[0].back());
+      return is_name ? absl::StrCat("makemove ", words[0]) : std::string(line);
+    }
+    const BoardPoint point = coordinates.PointOf(*cell);
+    words = {absl::StrCat(point.x), absl::StrCat(point.y)};
+  }
+  int number = 0;
+  const bool is_point = words.size() == 2 && absl::SimpleAtoi(words[0], &number) &&
+                        absl::SimpleAtoi(words[1], &number);
+  return is_point ? absl::StrCat("makemove ", absl::StrJoin(words, " ")) : std::string(line);
 }
 
 std::string BadWords(absl::string_view command, CommandWords words, absl::string_view why) {

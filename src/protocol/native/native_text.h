@@ -54,6 +54,12 @@ std::string BoardLines(const mnk::AnyGame& game, const mnk::Box& part);
 std::string CellsLine(absl::string_view what, absl::Span<const mnk::Cell> cells,
                       const Coordinates& coordinates = {});
 
+// A line typed by a human who may leave out `makemove` or name the cell: `8 8`, `8,8`, `h8` and
+// `makemove h8` become `makemove 8 8` on a 15x15 board; a name off the board stays an invalid
+// `makemove`. Returns other lines as they are. Boards without edges have no names.
+std::string TypedCommand(absl::string_view line, const Coordinates& coordinates,
+                         const mnk::Rules& rules);
+
 // The answer to a command with invalid arguments: "unknown command: seed -1 (WHY)" and a line end.
 std::string BadWords(absl::string_view command, CommandWords words, absl::string_view why);
 

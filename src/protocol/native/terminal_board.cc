@@ -11,6 +11,7 @@
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/side.h"
+#include "src/mnk/text/cell_names.h"
 
 namespace quadrille::native {
 namespace {
@@ -21,17 +22,18 @@ using mnk::Side;
 constexpr int kWidestAllNumbered = 25;
 constexpr absl::string_view kMargin = "    ";
 
-// The columns' numbers, right-aligned to the columns.
-std::string Header(int columns, int cell_width) {
-  std::string header(kMargin);
+// The columns' labels, right-aligned to the columns.
+template <class Label>
+std::string LabelLine(int columns, int cell_width, Label label) {
+  std::string line(kMargin);
   for (int x = 1; x <= columns; ++x) {
     if (columns > kWidestAllNumbered && x % 5 != 0) continue;
-    const std::string number = absl::StrCat(x);
+    const std::string text = label(x);
     const std::size_t end = kMargin.size() + static_cast<std::size_t>(cell_width * x);
-    header.resize(end - number.size(), ' ');
-    header += number;
+    line.resize(end - text.size(), ' ');
+    line += text;
   }
-  return header + "\n";
+  return line + "\n";
 }
 
 std::string StoneText(std::optional<Side> stone, bool coloured) {
@@ -46,7 +48,7 @@ std::string TerminalBoard(const mnk::AnyGame& game, std::optional<Cell> last, bo
   const int rows = game.rules().m;
   const int columns = game.rules().n;
   const int cell_width = columns > kWidestAllNumbered ? 2 : 3;
-  std::string text = Header(columns, cell_width);
+  std::string text = LabelLine(columns, cell_width, [](int x) { return absl::StrCat(x); });
   for (int y = 0; y < rows; ++y) {
     absl::StrAppendFormat(&text, "%3d ", y + 1);
     bool opened = false;  // an open bracket, which the next character closes
@@ -58,9 +60,9 @@ std::string TerminalBoard(const mnk::AnyGame& game, std::optional<Cell> last, bo
       opened = is_last;
       absl::StrAppend(&text, before, StoneText(game.StoneAt(cell), coloured));
     }
-    absl::StrAppend(&text, opened ? "]" : "", "\n");
+    absl::StrAppend(&text, opened ? "] " : "  ", rows - y, "\n");
   }
-  return text;
+  return text + LabelLine(columns, cell_width, [](int x) { return mnk::ColumnName(x - 1); });
 }
 
 }  // namespace quadrille::native

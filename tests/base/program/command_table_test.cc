@@ -46,6 +46,12 @@ TEST_F(CommandTableTest, NamesIgnoreCaseAndWordsAreUnchanged) {
   EXPECT_THAT(calls_, ElementsAre("go(Depth)", "quit()"));
 }
 
+TEST_F(CommandTableTest, SuggestsTheNearestCommand) {
+  EXPECT_EQ(table_.Suggestion("Quti now"), "; did you mean quit?");
+  EXPECT_EQ(table_.Suggestion("exi"), "; did you mean exit?");
+  EXPECT_EQ(table_.Suggestion("printboard"), "; help lists the commands");
+}
+
 TEST(WholeWordsTest, LeaveOutAWordThatMayContinue) {
   EXPECT_THAT(WholeWords(" go depth\t3 no"), ElementsAre("go", "depth", "3"));
   EXPECT_THAT(WholeWords("go depth 3 "), ElementsAre("go", "depth", "3"));

@@ -116,6 +116,11 @@ TEST(PerftKernelsTest, EveryTierAgreesOnScatteredPieces) {
   for (int i = 0; i < 3000; ++i) ExpectAgreement(ScatteredPosition(&random));
 }
 
+// Ten moves to d5: more than TargetCounts holds.
+TEST(PerftKernelsTest, ManyPiecesReachOneSquare) {
+  ExpectAgreement(PositionOf("7k/2N1N3/1N3N2/7p/1N3N2/2N1N3/B7/K2R4 w - - 0 1"));
+}
+
 TEST(PerftKernelsTest, OnlyMovesWithTheSameRepliesAreMultiplied) {
   constexpr const char* kFens[] = {
       "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1",      // moves can attack flight squares

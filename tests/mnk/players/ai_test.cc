@@ -234,6 +234,18 @@ TEST(MakeAiTest, RejectsUnknownNamesAndListsTheKnownOnes) {
   }
 }
 
+TEST(MakeAiTest, LevelsArePlayers) {
+  const std::string known(MakeAi("level", kGomoku, {}).status().message());
+  AnyGame game(kGomoku);
+  game.Place({7, 7});
+  for (const AiLevel& level : AllAiLevels()) {
+    EXPECT_EQ(AiNamed(level.name, kGomoku), level.ai);
+    EXPECT_EQ(Choose(level.name, game, 1), Choose(level.ai, game, 1)) << level.name;
+    EXPECT_TRUE(absl::StrContains(known, level.name)) << known;
+  }
+  EXPECT_EQ(AiNamed("mesh", kGomoku), "mesh");
+}
+
 TEST(MakeAiTest, RejectsAnAiWithoutEvaluation) {
   for (const absl::string_view name : {"random", "montecarlo", "alphabeta", "best", "unknown"}) {
     const AiOptions options{.evaluation = std::string(name)};

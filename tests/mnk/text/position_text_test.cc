@@ -186,7 +186,7 @@ constexpr BadText kBadTexts[] = {
     {"2o/2o/x1o o 1 3,3,3,1,1", "stones: white has won: c3 to c1"},
     {"3/3/3 x 1 3,3,3",
      "rules \"3,3,3\": expected five numbers (m,n,k,p,q or "
-     "m,n,k,p,q,EXACTLY_K_TO_WIN)"},
+     "m,n,k,p,q,exact)"},
 };
 INSTANTIATE_TEST_SUITE_P(All, BadPositionTest, testing::ValuesIn(kBadTexts));
 

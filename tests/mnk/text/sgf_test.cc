@@ -152,7 +152,7 @@ constexpr BadFile kBadFiles[] = {
      "line 1, column 6: SZ: \"9\" does not agree with MNKPQ[9,8,5,1,1]"},
     {"(;MNKPQ[9])",
      "line 1, column 9: MNKPQ: rules \"9\": expected five numbers (m,n,k,p,q or "
-     "m,n,k,p,q,EXACTLY_K_TO_WIN)"},
+     "m,n,k,p,q,exact)"},
     {"(;;W[aa])",
      "line 1, column 6: W: a stone of white, but it is the turn of black, with 1 left"},
     {"(;;B[aa]\n;B[bb])",

@@ -241,15 +241,54 @@ TEST(ClockTest, PrintsAndSetsTheClocks) {
   EXPECT_THAT(engine.limits(), ElementsAre(mnk::ThinkingLimits{.turn_ms = 50, .game_ms = 123}));
 }
 
+std::vector<std::string> BoardsIn(const std::vector<std::string>& lines) {
+  std::vector<std::string> boards;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].find("      1  2") == 0) boards.push_back(lines[i + 1]);
+  }
+  return boards;
+}
+
+TEST(TerminalTest, ShowsTheBoardOnceATurn) {
+  SessionFixture engine(mnk::kTicTacToe, "first", {}, {}, /*on_terminal=*/true);
+  EXPECT_THAT(BoardsIn(engine.Answer("newgame")), ElementsAre("  1   .  .  .  3"));
+  EXPECT_THAT(BoardsIn(engine.Answer("2 1")), ElementsAre("  1  [O] X  .  3"));
+  EXPECT_THAT(BoardsIn(engine.Answer("newgame white human")), testing::SizeIs(1));
+  EXPECT_THAT(BoardsIn(engine.Answer("b2")), testing::SizeIs(1));
+  EXPECT_THAT(BoardsIn(engine.Answer("newgame black ai white human")),
+              ElementsAre("  1  [X] .  .  3"));
+  // The empty board, and one after each of seven stones.
+  EXPECT_THAT(BoardsIn(engine.Answer("newgame black ai")), testing::SizeIs(8));
+}
+
+TEST(TerminalTest, ShowsTheBoardAfterTheLastStoneOfATurn) {
+  SessionFixture engine(kTwoATurn, "first", {}, {}, /*on_terminal=*/true);
+  engine.Answer("newgame white human");
+  EXPECT_THAT(BoardsIn(engine.Answer("1 1")), testing::SizeIs(1));
+  EXPECT_THAT(BoardsIn(engine.Answer("2 1")), testing::SizeIs(0));
+  EXPECT_THAT(BoardsIn(engine.Answer("3 1")), testing::SizeIs(1));
+}
+
+TEST(TerminalTest, SuggestsCommands) {
+  SessionFixture engine(mnk::kTicTacToe, "first", {}, {}, /*on_terminal=*/true);
+  EXPECT_THAT(engine.Answer("newgme white human"),
+              ElementsAre("unknown command: newgme white human; did you mean newgame?"));
+  EXPECT_THAT(engine.Answer("xyzzy"),
+              ElementsAre("unknown command: xyzzy; help lists the commands"));
+  engine.Answer("newgame");
+  EXPECT_THAT(engine.Answer("d4"),
+              ElementsAre("invalid move: expected makemove x y, x 1 to 3, y 1 to 3"));
+}
+
 TEST(TerminalTest, ShowsTheBoardAfterEveryChange) {
   SessionFixture engine(mnk::kTicTacToe, "first", {}, {}, /*on_terminal=*/true);
   PlayHumans(engine, {"2 2", "1 1"});
   EXPECT_THAT(engine.Answer("undo"),
-              ElementsAre("undone white 1 1", "      1  2  3", "  1   .  .  .", "  2   . [X] .",
-                          "  3   .  .  ."));
-  EXPECT_THAT(
-      engine.Answer("setboard x2/3/3 o 1 3,3,3,1,1"),
-      ElementsAre("board set", "      1  2  3", "  1   X  .  .", "  2   .  .  .", "  3   .  .  ."));
+              ElementsAre("undone white 1 1", "      1  2  3", "  1   .  .  .  3",
+                          "  2   . [X] .  2", "  3   .  .  .  1", "      a  b  c"));
+  EXPECT_THAT(engine.Answer("setboard x2/3/3 o 1 3,3,3,1,1"),
+              ElementsAre("board set", "      1  2  3", "  1   X  .  .  3", "  2   .  .  .  2",
+                          "  3   .  .  .  1", "      a  b  c"));
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/side.h"
+#include "src/protocol/native/coordinates.h"
 
 namespace quadrille::native {
 namespace {
@@ -71,6 +72,41 @@ AnyGame Play(const std::vector<Cell>& stones) {
   AnyGame game(Rules{.m = 3, .n = 4, .k = 3});
   for (const Cell cell : stones) game.Place(cell);
   return game;
+}
+
+TEST(TypedCommandTest, ACellIsAMakemove) {
+  constexpr Rules kBoard = {.m = 15, .n = 10, .k = 5, .p = 1, .q = 1};
+  const struct {
+    absl::string_view line;
+    absl::string_view command;
+  } cases[] = {
+      {"8 9", "makemove 8 9"},
+      {"  8,  9 ", "makemove 8 9"},
+      {"h8", "makemove 8 8"},
+      {"A1", "makemove 1 15"},
+      {"j15", "makemove 10 1"},
+      {"makemove h7", "makemove 8 9"},
+      {"MakeMove 3 4", "makemove 3 4"},
+      {"k1", "makemove k1"},
+      {"a16", "makemove a16"},
+      {"99 99", "makemove 99 99"},
+      {"8", "8"},
+      {"8 8 8", "8 8 8"},
+      {"h 8", "h 8"},
+      {"undo 2", "undo 2"},
+      {"makemove", "makemove"},
+      {"makemove x y", "makemove x y"},
+      {"quit", "quit"},
+      {"", ""},
+  };
+  for (const auto& test : cases) EXPECT_EQ(TypedCommand(test.line, {}, kBoard), test.command);
+}
+
+TEST(TypedCommandTest, BoardsWithoutEdgesHaveNoNames) {
+  const Rules rules = {.m = mnk::kMaxSide, .n = mnk::kMaxSide, .k = 5, .p = 1, .q = 1};
+  const Coordinates coordinates({.rows = true, .columns = true}, rules);
+  EXPECT_EQ(TypedCommand("-3 4", coordinates, rules), "makemove -3 4");
+  EXPECT_EQ(TypedCommand("h8", coordinates, rules), "h8");
 }
 
 TEST(NativeTextTest, ARowOfTheBoardIsALine) {

@@ -160,6 +160,7 @@ class SessionFixture {
                         return output_;
                       },
                   .show_board = on_terminal ? DrawBoard : nullptr,
+                  .helps = on_terminal,
                   .quick_turn = patience,
                   .after_last_command = patience}) {}
 

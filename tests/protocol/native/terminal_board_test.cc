@@ -27,14 +27,16 @@ TEST(TerminalBoardTest, HasCoordinatesAndMarksTheLastStone) {
   game.Place({1, 1});
   EXPECT_EQ(TerminalBoard(game, Cell{1, 1}, false),
             "      1  2  3\n"
-            "  1   .  .  .\n"
-            "  2   . [O] .\n"
-            "  3   X  .  .\n");
+            "  1   .  .  .  3\n"
+            "  2   . [O] .  2\n"
+            "  3   X  .  .  1\n"
+            "      a  b  c\n");
   EXPECT_EQ(TerminalBoard(game, Cell{0, 2}, false),
             "      1  2  3\n"
-            "  1   .  .  .\n"
-            "  2   .  O  .\n"
-            "  3  [X] .  .\n");
+            "  1   .  .  .  3\n"
+            "  2   .  O  .  2\n"
+            "  3  [X] .  .  1\n"
+            "      a  b  c\n");
 }
 
 TEST(TerminalBoardTest, TheLastColumnHasRoomForTheMark) {
@@ -42,8 +44,9 @@ TEST(TerminalBoardTest, TheLastColumnHasRoomForTheMark) {
   game.Place({1, 0});
   EXPECT_EQ(TerminalBoard(game, Cell{1, 0}, false),
             "      1  2\n"
-            "  1   . [X]\n"
-            "  2   .  .\n");
+            "  1   . [X] 2\n"
+            "  2   .  .  1\n"
+            "      a  b\n");
 }
 
 TEST(TerminalBoardTest, AWideBoardIsNarrower) {
@@ -52,8 +55,9 @@ TEST(TerminalBoardTest, AWideBoardIsNarrower) {
   const std::string board = TerminalBoard(game, Cell{9, 1}, false);
   EXPECT_THAT(board, HasSubstr("             5        10        15"));
   EXPECT_THAT(board, HasSubstr("\n  2  . . . . . . . . .[X]. . ."));
+  EXPECT_THAT(board, HasSubstr("             e         j         o"));
   for (const std::string& line : std::vector<std::string>(absl::StrSplit(board, '\n'))) {
-    EXPECT_LE(line.size(), 65u);
+    EXPECT_LE(line.size(), 68u);
   }
 }
 

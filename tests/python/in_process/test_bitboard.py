@@ -1,5 +1,6 @@
 """Bitboards and their builder."""
 
+import operator
 import unittest
 
 import needs  # noqa: F401
@@ -59,6 +60,9 @@ class BitboardTest(unittest.TestCase):
         for word in (-1, 1 << 64):
             with self.assertRaises(ValueError):
                 Bitboard(word)
+        for operate in (operator.or_, operator.and_, operator.xor, operator.sub, operator.le):
+            with self.assertRaisesRegex(TypeError, "'Bitboard' and 'int'"):
+                operate(a, 3)
 
     def test_shifts(self) -> None:
         self.assertEqual(Bitboard("Rank2").shift(1, 1), Bitboard("Rank3 Except A3"))

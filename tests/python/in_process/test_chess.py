@@ -6,10 +6,11 @@ import pickle
 import re
 import subprocess
 import unittest
+from xml.etree import ElementTree
 
 import needs  # noqa: F401
 from quadrille.bitboard import Bitboard
-from quadrille.chess import START_FEN, Board, IllegalMoveError, attacks, read_pgn
+from quadrille.chess import START_FEN, Board, IllegalMoveError, attacks
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
@@ -102,6 +103,49 @@ class BoardTest(unittest.TestCase):
         self.assertIn("e1g1", chess960.legal_moves)
         self.assertEqual(chess960.parse_san("O-O"), "e1g1")
 
+    def test_tells_captures_and_checks(self) -> None:
+        board = Board("4k3/8/8/3pP3/8/8/8/R3K3 w Q d6 0 1")
+        facts = {"e5d6": (True, False), "e5e6": (False, False), "a1a8": (False, True),
+                 "e1c1": (False, False)}
+        for move, (is_capture, gives_check) in facts.items():
+            self.assertEqual((board.is_capture(move), board.gives_check(move)),
+                             (is_capture, gives_check), move)
+        for question in (board.is_capture, board.gives_check):
+            with self.assertRaisesRegex(IllegalMoveError, "a1b2"):
+                question("a1b2")
+
+    def test_mirrors(self) -> None:
+        board = Board("r3k3/8/8/3pP3/8/8/8/4K2R w Kq d6 5 30")
+        board.push("e5d6")
+        mirrored = board.mirror()
+        self.assertEqual(mirrored.fen(), "4k2r/8/8/8/8/3p4/8/R3K3 w Qk - 0 30")
+        self.assertEqual((mirrored.moves, mirrored.mirror()), ([], board))
+
+    def test_tells_the_result(self) -> None:
+        board = Board()
+        self.assertEqual((board.is_game_over(), board.result()), (False, "*"))
+        for _ in range(2):
+            for move in ("g1f3", "g8f6", "f3g1", "f6g8"):
+                board.push(move)
+        self.assertEqual((board.is_game_over(), board.result()), (False, "*"))
+        self.assertTrue(board.is_game_over(claim_draw=True))
+        self.assertEqual(board.result(claim_draw=True), "1/2-1/2")
+        mate = Board("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1")
+        self.assertEqual((mate.is_game_over(), mate.result()), (True, "1-0"))
+
+    def test_is_drawn_in_notebooks(self) -> None:
+        board = Board("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1")
+        drawing = ElementTree.fromstring(board._repr_svg_())
+        name = "{http://www.w3.org/2000/svg}"
+        self.assertEqual(len(drawing.findall(f"{name}rect")), 64)
+        self.assertEqual(len(drawing.findall(f"{name}g")), 3)
+        colors = {each.get("fill") for each in drawing.findall(f"{name}rect")}
+        board.push("a1a8")
+        after = ElementTree.fromstring(board._repr_svg_())
+        marked = [each for each in after.findall(f"{name}rect") if each.get("fill") not in colors]
+        self.assertEqual(sorted((each.get("x"), each.get("y")) for each in marked),
+                         [("20", "20"), ("20", "720"), ("420", "20")])  # a8, a1, and e8 in check
+
     def test_attacks(self) -> None:
         self.assertEqual(attacks("N", "a1"), Bitboard("B3 C2"))
         self.assertEqual(attacks("p", "e4"), Bitboard("D3 F3"))
@@ -133,29 +177,6 @@ class BoardTest(unittest.TestCase):
         lines = re.findall(r"^(\w+): (\d+)$", done.stdout, re.MULTILINE)
         divide = {move: int(count) for move, count in lines if move != "Nodes"}
         self.assertEqual(Board(KIWIPETE).divide(3), divide)
-
-
-class PgnTest(unittest.TestCase):
-    def test_pgn_round_trips(self) -> None:
-        board = Board("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
-        for move in ("e2e4", "e8e7"):
-            board.push(move)
-        text = board.pgn({"White": "Ada", "Result": "1/2-1/2"})
-        (game,) = read_pgn(text)
-        self.assertEqual((game.board, game.moves), (board, board.moves))
-        self.assertEqual((game.tags["White"], game.result), ("Ada", "1/2-1/2"))
-
-    def test_reads_comments_and_bytes(self) -> None:
-        first, second = read_pgn(b"{before} 1. e4 {best} e5 1-0\n\n[White \"Eve\"]\n\n1. d4 *\n")
-        self.assertEqual(first.comments, {0: "before", 1: "best"})
-        self.assertEqual((first.result, second.result, second.tags), ("1-0", "*", {"White": "Eve"}))
-
-    def test_errors_name_the_line(self) -> None:
-        with self.assertRaisesRegex(ValueError, "line 3"):
-            read_pgn("\n\n1. e5")
-        with self.assertRaisesRegex(ValueError, "No tag"):
-            Board().pgn({"No tag": "x"})
-        self.assertEqual(read_pgn(""), [])
 
 
 if __name__ == "__main__":

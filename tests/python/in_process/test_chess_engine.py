@@ -22,8 +22,11 @@ class EngineTest(unittest.TestCase):
     def test_has_several_lines(self) -> None:
         with Engine(hash_mb=1, lines=3) as engine:
             result = engine.search(Board(), nodes=5000)
-        self.assertEqual([info.line for info in result.lines], [1, 2, 3])
-        self.assertEqual(len({info.pv[0] for info in result.lines}), 3)
+            self.assertEqual([info.line for info in result.lines], [1, 2, 3])
+            self.assertEqual(len({info.pv[0] for info in result.lines}), 3)
+            for lines, expected in ((2, 2), (None, 3), (1, 1)):
+                result = engine.search(Board(), nodes=5000, lines=lines)
+                self.assertEqual(len(result.lines), expected)
 
     def test_is_deterministic(self) -> None:
         found = set()
@@ -77,7 +80,7 @@ class EngineTest(unittest.TestCase):
             Engine(book="/no/such/book.bin")
         with Engine(hash_mb=1) as engine:
             for limits in ({"depth": 0}, {"nodes": -1}, {"seconds": -1}, {"depth": 2**40},
-                           {"clock": (-1, 1)}):
+                           {"clock": (-1, 1)}, {"lines": 0}, {"lines": 257}):
                 with self.assertRaises(ValueError, msg=limits):
                     engine.search(Board(), **limits)  # type: ignore[arg-type]
         with self.assertRaisesRegex(RuntimeError, "closed"):

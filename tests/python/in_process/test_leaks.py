@@ -1,12 +1,13 @@
 """Memory leaks of every object."""
 
 import gc
+import io
 import os
 import unittest
 
 import needs
 from quadrille.bitboard import Bitboard
-from quadrille.chess import Board, Engine, read_pgn
+from quadrille.chess import Board, Engine, read_games, read_pgn
 from quadrille.mnk import Game, Player, solve
 
 PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
@@ -24,6 +25,8 @@ def boards() -> None:
         board.push("e2e4")
         board.copy().push_san("e5")
         read_pgn(board.pgn({"White": "Ada"}))
+        for game in read_games(io.StringIO("1. e4 {best} (1. d4) *\n\n1. e5 *"), on_error=str):
+            game.to_json()
         for text in ("e2e4", "rubbish"):
             try:
                 board.push(text)

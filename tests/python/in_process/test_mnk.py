@@ -4,6 +4,7 @@ import copy
 import pickle
 import threading
 import unittest
+from xml.etree import ElementTree
 
 import needs
 from needs import np, with_numpy
@@ -97,6 +98,18 @@ class GameTest(unittest.TestCase):
     def test_converts_to_an_array(self) -> None:
         game = Game.from_fen("3/1x1/1ox o 1 3,3,3,1,1")
         np.testing.assert_array_equal(game.array(), [[0, 0, 0], [0, 1, 0], [0, 2, 1]])
+
+    def test_is_drawn_in_notebooks(self) -> None:
+        game = Game(3, 4, 3)
+        for cell in ((1, 1), (0, 0), (1, 0), (0, 1), (1, 2)):
+            game.push(cell)
+        drawing = ElementTree.fromstring(game._repr_svg_())
+        circles = drawing.findall("{http://www.w3.org/2000/svg}circle")
+        self.assertEqual(len(circles), 6)  # five stones and the mark of the last
+        self.assertEqual([circles[-1].get(name) for name in ("cx", "cy", "r")], ["36", "60", "3"])
+        lines = [each.get("d") for each in drawing.findall("{http://www.w3.org/2000/svg}path")]
+        self.assertEqual(lines[1:], ["M36 12L36 60"])
+        self.assertIn("viewBox='0 0 96 72'", Game(3, 4, 3)._repr_svg_())
 
     @unittest.skipUnless(needs.np is None, "requires a run without numpy")
     def test_import_error_names_numpy(self) -> None:

@@ -2,7 +2,9 @@
 
 import contextlib
 import io
+import os
 import re
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -26,7 +28,11 @@ class PageTest(unittest.TestCase):
 
     def test_programs_run(self) -> None:
         blocks = blocks_of(needs.PAGE)
-        self.assertEqual(len(blocks), 6)
+        self.assertEqual(len(blocks), 7)
+        folder = tempfile.TemporaryDirectory()  # for the files that the programs write
+        self.addCleanup(folder.cleanup)
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(folder.name)
         for block in blocks:
             if needs.np is None and ("Batch" in block or "pettingzoo" in block):
                 continue

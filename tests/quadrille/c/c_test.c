@@ -56,6 +56,7 @@ static void bitboards(void) {
 static void boards(void) {
   quadrille_chess_board* board = NULL;
   quadrille_chess_board* copy = NULL;
+  quadrille_chess_board* mirrored = NULL;
   quadrille_chess_state state;
   quadrille_move move = 0;
   quadrille_move moves[QUADRILLE_MAX_MOVES];
@@ -103,11 +104,36 @@ static void boards(void) {
   EXPECT(quadrille_chess_board_pop(copy, &move) == QUADRILLE_OK && move == (50 | 34 << 6));
   EXPECT(quadrille_chess_board_pop(copy, NULL) == QUADRILLE_OK);
   EXPECT_FAILS(quadrille_chess_board_pop(copy, NULL), QUADRILLE_FAILED_PRECONDITION, "take back");
+  EXPECT(quadrille_chess_board_mirror(board, &mirrored) == QUADRILLE_OK);
+  EXPECT(quadrille_chess_board_fen(mirrored, 0, text, sizeof text, NULL) == QUADRILLE_OK);
+  EXPECT(strcmp(text, "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 1") == 0);
+  quadrille_chess_board_free(mirrored);
+  EXPECT(quadrille_chess_board_format(board, text, sizeof text, NULL) == QUADRILLE_OK);
+  EXPECT(strncmp(text, "r n b q k b n r\np p p", 21) == 0 && strlen(text) == 128);
   EXPECT(quadrille_chess_board_fen(copy, 1, text, sizeof text, NULL) == QUADRILLE_OK);
   EXPECT(strcmp(text, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1") == 0);
   quadrille_chess_board_free(copy);
   quadrille_chess_board_free(board);
   quadrille_chess_board_free(NULL);
+}
+
+static void captures_and_checks(void) {
+  quadrille_chess_board* board = NULL;
+  quadrille_move move = 0;
+  int32_t answer = -1;
+  EXPECT(quadrille_chess_board_new("4k3/8/8/3pP3/8/8/8/R3K3 w Q d6 0 1", &board) == QUADRILLE_OK);
+  EXPECT(quadrille_chess_board_parse_uci(board, "e5d6", &move) == QUADRILLE_OK);
+  EXPECT(quadrille_chess_board_is_capture(board, move, &answer) == QUADRILLE_OK && answer == 1);
+  EXPECT(quadrille_chess_board_is_capture(board, 36 | 43 << 6, &answer) == QUADRILLE_OK);
+  EXPECT(answer == 1); /* en passant as a plain move */
+  EXPECT(quadrille_chess_board_gives_check(board, move, &answer) == QUADRILLE_OK && answer == 0);
+  EXPECT(quadrille_chess_board_gives_check(board, 0 | 56 << 6, &answer) == QUADRILLE_OK);
+  EXPECT(answer == 1);
+  EXPECT_FAILS(quadrille_chess_board_is_capture(board, 0 | 9 << 6, &answer), QUADRILLE_ILLEGAL_MOVE,
+               "a1b2");
+  EXPECT(quadrille_chess_board_gives_check(NULL, move, &answer) == QUADRILLE_INVALID_ARGUMENT);
+  EXPECT(answer == 1);
+  quadrille_chess_board_free(board);
 }
 
 static void perft(void) {
@@ -169,11 +195,98 @@ static void pgn(void) {
   EXPECT(quadrille_pgn_board(games, 0, &board) == QUADRILLE_OK);
   EXPECT(quadrille_chess_board_pgn(board, "White\nEve\nResult\n1-0\n", text, sizeof text, NULL) ==
          QUADRILLE_OK);
-  EXPECT(strstr(text, "[White \"Eve\"]") != NULL && strstr(text, "1. e4 e5 1-0") != NULL);
+  EXPECT(strstr(text, "[White \"Eve\"]") != NULL && strstr(text, "Ada") == NULL);
+  EXPECT(strstr(text, "{first} 1. e4 {best} 1... e5 1-0") != NULL);
   EXPECT_FAILS(quadrille_chess_board_pgn(board, "No tag\nx\n", text, sizeof text, NULL),
                QUADRILLE_INVALID_ARGUMENT, "No tag");
+  EXPECT(quadrille_chess_board_pop(board, NULL) == QUADRILLE_OK);
+  EXPECT(quadrille_chess_board_push_san(board, "c5") == QUADRILLE_OK);
+  EXPECT(quadrille_chess_board_pgn(board, NULL, text, sizeof text, NULL) == QUADRILLE_OK);
+  EXPECT(strstr(text, "[White \"Ada\"]") != NULL && strstr(text, "[Result \"*\"]") != NULL);
+  EXPECT(strstr(text, "1. e4 {best} 1... c5 *") != NULL);
   quadrille_chess_board_free(board);
   quadrille_pgn_free(games);
+}
+
+/* The result that PGN of a position gets by the rules. */
+static void pgn_results(void) {
+  static const char* const kEnds[][2] = {
+      {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2"},     /* stalemate */
+      {"7k/8/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2"},       /* bare kings */
+      {"R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", "1-0"},      /* mate */
+      {"6k1/8/8/8/8/8/5PPP/r5K1 w - - 0 1", "0-1"},      /* mate */
+      {"6k1/8/8/8/8/8/5PPP/6K1 w - - 150 90", "1/2-1/2"}, /* 75 moves */
+      {"6k1/8/8/8/8/8/5PPP/6K1 w - - 100 90", "*"}};
+  size_t i;
+  for (i = 0; i < sizeof kEnds / sizeof kEnds[0]; ++i) {
+    quadrille_chess_board* board = NULL;
+    char text[2000];
+    char tag[100];
+    EXPECT(quadrille_chess_board_new(kEnds[i][0], &board) == QUADRILLE_OK);
+    EXPECT(quadrille_chess_board_pgn(board, NULL, text, sizeof text, NULL) == QUADRILLE_OK);
+    snprintf(tag, sizeof tag, "[Result \"%s\"]", kEnds[i][1]);
+    EXPECT(strstr(text, tag) != NULL);
+    quadrille_chess_board_free(board);
+  }
+}
+
+struct text_source {
+  const char* rest;
+  int fails;
+};
+
+static int64_t read_text(void* data, char* bytes, size_t size) {
+  struct text_source* const source = data;
+  const size_t length = strlen(source->rest) < size ? strlen(source->rest) : size;
+  if (length == 0 && source->fails) return -1;
+  memcpy(bytes, source->rest, length);
+  source->rest += length;
+  return (int64_t)length;
+}
+
+static void pgn_reader(void) {
+  struct text_source source = {
+      "[White \"J\351r\"]\n\n1. e4 {a\tb} (1. d4! d5 (1... Nf6)) e5 1-0\n\n"
+      "1. d4 Ke3 *\n\n[White \"Bob\"]\n\n1. c4 0-1\n",
+      0};
+  quadrille_pgn_reader* reader = NULL;
+  quadrille_pgn* game = NULL;
+  quadrille_chess_board* board = NULL;
+  const char* result = NULL;
+  char text[2000];
+  int64_t line = 0, column = 0, rejected = 0;
+  EXPECT(quadrille_pgn_reader_new(read_text, &source, &reader) == QUADRILLE_OK);
+  EXPECT(quadrille_pgn_reader_next(reader, &game) == QUADRILLE_OK && game != NULL);
+  EXPECT(quadrille_pgn_tags(game, 0, text, sizeof text, NULL) == QUADRILLE_OK);
+  EXPECT(strcmp(text, "White\nJ\303\251r\n") == 0);
+  EXPECT(quadrille_pgn_tree(game, 0, text, sizeof text, NULL) == QUADRILLE_OK);
+  EXPECT(strcmp(text, "\trnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\t\t\t\n"
+                      "0\te2e4\te4\t\ta b\n0\td2d4\td4\t1\t\n2\td7d5\td5\t\t\n"
+                      "2\tg8f6\tNf6\t\t\n1\te7e5\te5\t\t\n") == 0);
+  quadrille_pgn_free(game);
+  EXPECT_FAILS(quadrille_pgn_reader_next(reader, &game), QUADRILLE_INVALID_ARGUMENT,
+               "line 5, column 7");
+  EXPECT(quadrille_pgn_reader_next_header(reader, &game) == QUADRILLE_OK && game != NULL);
+  EXPECT(quadrille_pgn_result(game, 0, &result) == QUADRILLE_OK && strcmp(result, "0-1") == 0);
+  EXPECT_FAILS(quadrille_pgn_board(game, 0, &board), QUADRILLE_FAILED_PRECONDITION, "moves");
+  EXPECT(quadrille_pgn_tree(game, 0, text, sizeof text, NULL) == QUADRILLE_FAILED_PRECONDITION);
+  quadrille_pgn_free(game);
+  EXPECT(quadrille_pgn_reader_place(reader, &line, &column) == QUADRILLE_OK);
+  EXPECT(line == 7 && column == 1);
+  EXPECT(quadrille_pgn_reader_rejected(reader, &rejected) == QUADRILLE_OK && rejected == 1);
+  EXPECT(quadrille_pgn_reader_next(reader, &game) == QUADRILLE_OK && game == NULL);
+  quadrille_pgn_reader_free(reader);
+  source.rest = "";
+  source.fails = 1;
+  EXPECT(quadrille_pgn_reader_new(read_text, &source, &reader) == QUADRILLE_OK);
+  EXPECT_FAILS(quadrille_pgn_reader_next(reader, &game), QUADRILLE_NOT_FOUND, "source");
+  quadrille_pgn_reader_free(reader);
+  reader = NULL;
+  EXPECT_FAILS(quadrille_pgn_reader_open("/no/such/file.pgn", &reader), QUADRILLE_NOT_FOUND,
+               "/no/such/file.pgn");
+  EXPECT(quadrille_pgn_reader_open("/dev/null", &reader) == QUADRILLE_OK);
+  EXPECT(quadrille_pgn_reader_next(reader, &game) == QUADRILLE_OK && game == NULL);
+  quadrille_pgn_reader_free(reader);
 }
 
 static void count_infos(const quadrille_chess_info* info, void* data) {
@@ -397,8 +510,11 @@ int main(void) {
   EXPECT(strlen(quadrille_version()) >= 5 && strlen(quadrille_isa()) >= 4);
   bitboards();
   boards();
+  captures_and_checks();
   perft();
   pgn();
+  pgn_results();
+  pgn_reader();
   engine();
   chess_batch();
   mnk_games();

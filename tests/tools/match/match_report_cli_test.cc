@@ -25,7 +25,7 @@ TEST_F(MatchReportCliTest, OutputEndsWithScoreEloAndPairs) {
   EXPECT_THAT(run.err, IsEmpty());
   EXPECT_THAT(LastLines(run.out, 3), MatchesRegex(kReport));
   // The engine is deterministic at fixed nodes, so each pair is even.
-  EXPECT_THAT(run.out, HasSubstr("Elo: +0.0 +/- 0.0\nPairs: [0, 0, 3, 0, 0]\n"));
+  EXPECT_THAT(run.out, HasSubstr("Elo: +0.0 +/- 219.9\nPairs: [0, 0, 3, 0, 0]\n"));
   EXPECT_THAT(run.out, AllOf(HasSubstr("Game 1: A - B "), HasSubstr("Game 2: B - A ")));
 }
 

@@ -1,10 +1,13 @@
-// Frontier count: the number of replies to all moves of a position, counted incrementally. The last
-// two plies of perft with multiplication, on tiers below AVX-512.
+// Frontier count: the number of replies to all moves of a position, each counted by what the move
+// changes. The last two plies of perft below AVX-512, and on AVX-512 where little changes.
 //
-// Most moves give no check and leave the pins unchanged. The number of replies by pieces other than
-// the king is then a difference from their number after a null move (reply_delta_inl.h), often for
-// all targets of a piece at once, and the king's moves are mostly unchanged
-// (king_sensitivity_inl.h). docs/perft_proofs.md proves each of the classes of moves below.
+// The number of replies to a move is that of a null move, with these differences:
+//   king moves                       where an attack on a flight square changes  king_replies_inl.h
+//   moves of the other pieces        the reply delta                             reply_delta_inl.h
+//   of these, those that pins forbid where a pin changes pinned_replies_inl.h
+// king_sensitivity_inl.h tells which squares matter. Replies to moves that give check, and to
+// promotions and castling, are counted one by one (reply_count_inl.h). docs/perft_proofs.md proves
+// each class of moves.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_COUNT_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_COUNT_INL_H_
 
@@ -12,24 +15,33 @@
 
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/shift.h"
-#include "src/bitboard/sliders.h"
 #include "src/bitboard/square.h"
 #include "src/chess/movegen/attacks.h"
+#include "src/chess/movegen/castling_path.h"
 #include "src/chess/movegen/count_inl.h"
 #include "src/chess/movegen/make_move.h"
 #include "src/chess/movegen/movegen_inl.h"
 #include "src/chess/movegen/threats_inl.h"
+#include "src/chess/perft/frontier/frontier_moves_inl.h"
+#include "src/chess/perft/frontier/king_replies_inl.h"
 #include "src/chess/perft/frontier/king_sensitivity_inl.h"
 #include "src/chess/perft/frontier/last_two_plies_inl.h"
+#include "src/chess/perft/frontier/pinned_replies_inl.h"
+#include "src/chess/perft/frontier/reply_count_inl.h"
 #include "src/chess/perft/frontier/reply_delta_inl.h"
+#include "src/chess/perft/frontier/target_counts.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
+#if defined(__x86_64__)
+#include "src/chess/perft/frontier/frontier_count_simd_inl.h"
+#endif
 
 namespace quadrille::chess::internal {
 
-// A visitor of the moves of kUs. Moves that need more than a reply delta are collected in lists, so
-// that each counting method is inlined only once.
-template <class Isa, Color kUs>
+// A visitor of the moves of kUs: records the targets of each piece, then classifies and counts
+// them. With kMultiply, the reply delta is computed once for all moves to a square. One loop over
+// the pieces keeps the code small.
+template <class Isa, Color kUs, bool kMultiply>
 class FrontierCounter {
   static constexpr Color kThem = Opponent(kUs);
 
@@ -42,196 +54,183 @@ class FrontierCounter {
   // Requires: Supports(parent). Keeps a reference to `parent`.
   [[gnu::always_inline]] explicit FrontierCounter(const Position& parent)
       : parent_(parent),
-        slider_threats_(FindThreats<Isa, kThem>(AfterNullMove(parent), Bitboard())),
         sensitivity_(parent),
-        reply_delta_(parent, slider_threats_),
-        king_moves_(CountKingMoves(parent, slider_threats_.danger | LeaperDanger<kThem>(parent))) {}
+        king_replies_(parent, sensitivity_),
+        reply_delta_(parent),
+        pinned_replies_(parent, sensitivity_.pinned()) {}
 
   // Returns the number of replies to all visited moves.
-  [[gnu::always_inline]] std::uint64_t CountLeaves() const {
-    std::int64_t leaves = leaves_ + reply_delta_.CountQuiet(pushes_);
-    for (const MoveSquares& move : checking_) {
-      const Position child = After(move);
-      leaves += CountLegalMoves<Isa, kThem>(child, LeaperDanger<kThem>(child));
-    }
-    for (const MoveSquares& move : shielding_) {
-      const Position child = After(move);
-      leaves += CountKingMoves(child, LeaperDanger<kThem>(child) | SliderDanger(child));
-    }
-    for (const MoveSquares& move : attacking_) {
-      const Position child = After(move);
-      leaves += CountKingMoves(child, LeaperDanger<kThem>(child) | slider_threats_.danger);
-    }
-    for (const MoveSquares& move : leaving_) {
-      leaves += reply_delta_.CountFrom(Square(move.from), Bitboard(Square(move.to)));
-    }
-    return static_cast<std::uint64_t>(leaves);
+  [[gnu::always_inline]] std::uint64_t CountLeaves() {
+    for (int i = 0; i < pieces_; ++i) CountPieceMoves(piece_moves_[i]);
+    for (int i = 0; i < pawn_sets_; ++i) CountPawnMoves(pawn_moves_[i]);
+    if constexpr (kMultiply) leaves_ += reply_delta_.Count(staying_);
+    if (pinning_.size() > 0) leaves_ -= pinned_replies_.CountForbidden(pinning_);
+    if (single_.size() > 0 || !castling_rooks_.IsEmpty()) leaves_ += CountSingleMoves();
+    return static_cast<std::uint64_t>(leaves_);
   }
 
   template <ChessPieces kPiece>
   [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
-    constexpr bool kIsKnight = kPiece == ChessPieces::kKnight;
-    constexpr bool kIsKing = kPiece == ChessPieces::kKing;
-    const auto to_or_from = [from, targets](Bitboard squares) {
-      return squares.Contains(from) ? targets : targets & squares;
-    };
-    const Bitboard checks = sensitivity_.template xray<kPiece>() |
-                            (kIsKnight ? KnightAttacks(slider_threats_.king) : Bitboard());
-    const Bitboard checking = to_or_from(sensitivity_.check_and_pin_rays()) | (targets & checks);
-    const Bitboard shielding =
-        to_or_from(sensitivity_.shield() | sensitivity_.template flight_rays<kPiece>()) - checking;
-    const Bitboard near = kIsKnight ? knight_attackers_ : kIsKing ? king_attackers_ : Bitboard();
-    const Bitboard attacking = to_or_from(near) - checking - shielding;
-    checking_.Add(from, checking);
-    shielding_.Add(from, shielding);
-    attacking_.Add(from, attacking);
-    targets -= checking;
-    leaves_ += king_moves_ * CountOf<Isa>(targets - shielding - attacking);
-    if (reply_delta_.departures().Contains(from)) {
-      leaves_ += reply_delta_.CountFrom(from, targets);
-    } else {
-      const Bitboard captures = targets & parent_.Of(kThem);
-      leaves_ += reply_delta_.CountQuiet(targets - captures);
-      for (Square to : captures) leaves_ += reply_delta_.CountCapture(to);
-    }
+    piece_moves_[pieces_] = {targets, from, TypeOf(kPiece)};
+    pieces_ += targets.IsEmpty() ? 0 : 1;
   }
   [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
-    if (targets.IsEmpty()) return;
-    const auto to_or_from = [step, &targets](Bitboard squares) {
-      return targets & (squares | Ahead(squares, step));
-    };
-    const Bitboard checking = to_or_from(sensitivity_.check_and_pin_rays()) |
-                              (targets & PawnAttacks(kThem, slider_threats_.king));
-    const Bitboard shielding = to_or_from(sensitivity_.shield()) - checking;
-    const Bitboard attacking = to_or_from(pawn_attackers_) - checking - shielding;
-    checking_.AddSteps(checking, step);
-    shielding_.AddSteps(shielding, step);
-    attacking_.AddSteps(attacking, step);
-    targets -= checking;
-    leaves_ += king_moves_ * CountOf<Isa>(targets - shielding - attacking);
-    const Bitboard leaving = targets & Ahead(reply_delta_.departures(), step);
-    leaving_.AddSteps(leaving, step);
-    targets -= leaving;
-    if (step % 8 == 0) {
-      pushes_ |= targets;  // disjoint, since two pawns never push to the same square
-    } else {
-      for (Square to : targets) leaves_ += reply_delta_.CountCapture(to);
-    }
+    pawn_moves_[pawn_sets_] = {targets, step};
+    pawn_sets_ += targets.IsEmpty() ? 0 : 1;
   }
+  // Captures en passant are replies beyond those of other pawn moves.
   [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
-    if (targets.IsEmpty()) return;
+    constexpr int kStep = 16 * Forward(kUs);
     const Bitboard capturers = parent_.pawns & parent_.Of(kThem);
-    const Bitboard capturable = targets & (Shift(capturers, 0, 1) | Shift(capturers, 0, -1));
-    for (Square to : capturable) {
-      CountByMaking(AfterDoublePush<kUs>(parent_, Square(to.index() - 16 * Forward(kUs)), to));
+    for (Square to : targets&(Shift(capturers, 0, 1) | Shift(capturers, 0, -1))) {
+      const Position child = AfterDoublePush<kUs>(parent_, Square(to.index() - kStep), to);
+      if (Checking(Bitboard(to), kStep).IsEmpty()) {
+        CountingVisitor<Isa> captures;
+        VisitEnPassant<Isa, kThem>(child, Threats::None(sensitivity_.king()), captures);
+        leaves_ += captures.count;
+      } else {
+        CountByMaking(child);
+        targets -= Bitboard(to);
+      }
     }
-    PawnMoves(targets - capturable, 16 * Forward(kUs));
+    PawnMoves(targets, kStep);
   }
-  void Promotions(Bitboard targets, int step) {
-    for (Square to : targets) {
-      const Square from(to.index() - step);
-      CountByMaking(AfterPromotion<kUs, ChessPieces::kQueen>(parent_, from, to));
-      CountByMaking(AfterPromotion<kUs, ChessPieces::kRook>(parent_, from, to));
-      CountByMaking(AfterPromotion<kUs, ChessPieces::kBishop>(parent_, from, to));
-      CountByMaking(AfterPromotion<kUs, ChessPieces::kKnight>(parent_, from, to));
-    }
+  [[gnu::always_inline]] void Promotions(Bitboard targets, int step) {
+    if (targets.IsEmpty()) return;
+    for (const std::uint8_t sets : kPromotionSets) single_.AddSteps(targets, step, sets);
   }
   void EnPassant(Square from, Square to) { CountByMaking(AfterEnPassant<kUs>(parent_, from, to)); }
-  void Castling(Square king, Square rook) {
-    CountByMaking(AfterCastling<kUs>(parent_, king, rook));
-  }
+  [[gnu::always_inline]] void Castling(Square, Square rook) { castling_rooks_ |= Bitboard(rook); }
 
  private:
-  struct MoveSquares {
-    std::uint8_t from;
-    std::uint8_t to;
+  struct PieceMoves {
+    Bitboard targets;
+    Square from;
+    PieceType type;
   };
-  class MoveSquaresList {
-   public:
-    [[gnu::always_inline]] void Add(Square from, Bitboard targets) {
-      for (Square to : targets) Append(from.index(), to.index());
-    }
-    [[gnu::always_inline]] void AddSteps(Bitboard targets, int step) {
-      for (Square to : targets) Append(to.index() - step, to.index());
-    }
-    [[gnu::always_inline]] const MoveSquares* begin() const { return moves_; }
-    [[gnu::always_inline]] const MoveSquares* end() const { return moves_ + size_; }
-
-   private:
-    [[gnu::always_inline]] void Append(int from, int to) {
-      moves_[size_++] = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
-    }
-
-    int size_ = 0;
-    MoveSquares moves_[256];  // no position has more than 218 moves
+  struct PawnMoveSet {
+    Bitboard targets;
+    int step;
   };
 
-  [[gnu::always_inline]] static Position AfterNullMove(const Position& p) {
-    Position after = p;
-    EndTurn<kUs>(false, &after);
-    return after;
+  [[gnu::always_inline]] void CountPieceMoves(const PieceMoves& moves) {
+    const auto [targets, from, type] = moves;
+    // The targets of moves that leave one of `squares`, or that leave or reach one.
+    const auto leaving = [from = from, targets = targets](Bitboard squares) {
+      return squares.Contains(from) ? targets : Bitboard();
+    };
+    const auto touching = [&, targets = targets](Bitboard squares) {
+      return leaving(squares) | (targets & squares);
+    };
+    const std::uint8_t sets = kSetsOfType[static_cast<int>(type)];
+    const Bitboard checking =
+        (targets & sensitivity_.checks(type)) | leaving(sensitivity_.checking_blockers());
+    single_.Add(from, checking, sets);
+    const Bitboard others = targets - checking;
+    const Bitboard pinning =
+        others & ((targets & sensitivity_.pins(type)) | leaving(sensitivity_.pinning_blockers()) |
+                  touching(sensitivity_.pin_rays() | pinned_replies_.moves()));
+    pinning_.Add(from, pinning, sets);
+    const Bitboard shielding = others & touching(sensitivity_.shield());
+    const Bitboard attacking = (others & touching(sensitivity_.flight_attacks(type))) - shielding;
+    if (!(shielding | attacking).IsEmpty()) {
+      leaves_ += king_replies_.Count(type, from, shielding, attacking);
+    }
+    CountUnchanged(others - shielding - attacking, others - pinning);
+    CountLeaving(from, others);
+  }
+  [[gnu::always_inline]] void CountPawnMoves(const PawnMoveSet& moves) {
+    const auto [targets, step] = moves;
+    const auto touching = [targets = targets, step = step](Bitboard squares) {
+      return targets & (squares | Ahead(squares, step));
+    };
+    const Bitboard checking = Checking(targets, step);
+    single_.AddSteps(checking, step, kInPawns);
+    const Bitboard others = targets - checking;
+    const Bitboard pinning = others & (Ahead(sensitivity_.pinning_blockers(), step) |
+                                       touching(sensitivity_.pin_rays() | pinned_replies_.moves()));
+    pinning_.AddSteps(pinning, step, kInPawns);
+    const Bitboard shielding = others & touching(sensitivity_.shield());
+    const Bitboard attacking =
+        (others & touching(sensitivity_.flight_attacks(PieceType::kPawn))) - shielding;
+    leaves_ += king_replies_.CountPawns(step, shielding, attacking);
+    CountUnchanged(others - shielding - attacking, others - pinning);
+    const Bitboard leaving = others & Ahead(reply_delta_.departures(), step);
+    for (Square to : leaving) CountLeaving(Square(to.index() - step), Bitboard(to));
+    CountStaying(others - leaving);
+  }
+  // Returns the targets of pawn moves that may give check.
+  [[gnu::always_inline]] Bitboard Checking(Bitboard targets, int step) const {
+    return targets &
+           (sensitivity_.checks(PieceType::kPawn) | Ahead(sensitivity_.checking_blockers(), step));
   }
   [[gnu::always_inline]] static Bitboard Ahead(Bitboard squares, int step) {
     return step > 0 ? Bitboard(squares.bits() << step) : Bitboard(squares.bits() >> -step);
   }
 
-  // Makes a listed move, without clocks. Branchless, because the piece type is unpredictable.
-  [[gnu::always_inline]] Position After(MoveSquares move) const {
-    const Square from(move.from);
-    const Square to(move.to);
-    Position after = parent_;
-    Clear(Bitboard(from) | Bitboard(to), &after);
-    const auto add = [from, to](Bitboard before, Bitboard* set) {
-      *set |= Bitboard((before.bits() >> from.index() & 1) << to.index());
-    };
-    after.sides[static_cast<int>(kUs)] |= Bitboard(to);
-    add(parent_.pawns, &after.pawns);
-    add(parent_.knights, &after.knights);
-    add(parent_.diagonal, &after.diagonal);
-    add(parent_.orthogonal, &after.orthogonal);
-    add(parent_.kings, &after.kings);
-    EndTurn<kUs>(false, &after);
-    return after;
+  // Adds the king moves after moves that leave them unchanged, and subtracts the forbidden moves
+  // after those that leave these unchanged.
+  [[gnu::always_inline]] void CountUnchanged(Bitboard king_moves, Bitboard forbidden) {
+    leaves_ += king_replies_.unchanged() * CountOf<Isa>(king_moves) -
+               pinned_replies_.forbidden() * CountOf<Isa>(forbidden);
   }
-  void CountByMaking(const Position& child) { leaves_ += CountFrontierNode<Isa, kThem>(child); }
+  // Add the moves of the other pieces after moves from a square outside departures(), or from any.
+  [[gnu::always_inline]] void CountStaying(Bitboard targets) {
+    if constexpr (kMultiply) {
+      const Bitboard overflow = staying_.Add(targets);
+      if (!overflow.IsEmpty()) [[unlikely]] {
+        leaves_ += (1 << TargetCounts::kPlanes) * reply_delta_.Count(TargetCounts(overflow));
+      }
+    } else {
+      for (Square to : targets) leaves_ += reply_delta_.Count(to);
+    }
+  }
+  [[gnu::always_inline]] void CountLeaving(Square from, Bitboard targets) {
+    if (reply_delta_.departures().Contains(from)) {
+      const auto departure = reply_delta_.DepartureFrom(from);
+      const Bitboard entangled = targets & departure.entangled;
+      for (Square to : entangled) leaves_ += reply_delta_.CountEntangled(from, to);
+      targets -= entangled;
+      leaves_ += departure.gain * CountOf<Isa>(targets);
+    }
+    CountStaying(targets);
+  }
 
-  // Returns the squares that the sliders of kUs attack with the opponent's king off the board.
-  [[gnu::always_inline]] Bitboard SliderDanger(const Position& p) const {
-    const Bitboard occupied_without_king = p.Occupied() - Bitboard(slider_threats_.king);
-    const Bitboard orthogonal = p.orthogonal & p.Of(kUs);
-    const Bitboard diagonal = p.diagonal & p.Of(kUs);
-    Bitboard danger;
-    for (Square s : orthogonal) danger |= RookAttacks<Isa>(s, occupied_without_king);
-    for (Square s : diagonal) danger |= BishopAttacks<Isa>(s, occupied_without_king);
-    return danger;
-  }
-  // Returns the number of king moves, with castling, of the opponent. Requires: it is not in check.
-  [[gnu::always_inline]] int CountKingMoves(const Position& p, Bitboard danger) const {
-    int count = CountOf<Isa>(KingAttacks(slider_threats_.king) - p.Of(kThem) - danger);
-    if (!sensitivity_.castling_rooks().IsEmpty()) [[unlikely]] {
-      Threats threats = slider_threats_;
-      threats.danger = danger;
-      for (Square rook : sensitivity_.castling_rooks() & p.castling_rooks) {
-        if (IsCastlingLegal<Isa, kThem>(p, threats, rook)) ++count;
+  void CountByMaking(const Position& child) { leaves_ += CountFrontierNode<Isa, kThem>(child); }
+  [[gnu::noinline]] std::int64_t CountSingleMoves() const {
+    const ReplyCounter<Isa, kThem> replies(parent_);
+    std::int64_t leaves = 0;
+    const Square king = parent_.KingSquare(kUs);
+    for (Square rook : castling_rooks_) leaves += replies.CountCastling(king, rook);
+#if defined(__x86_64__)
+    if constexpr (Isa::kAvx512) {
+      constexpr int kWorthARegister = 3;
+      if (single_.size() >= kWorthARegister) {
+        return leaves + FrontierCountSimd<Isa, kThem>(parent_).Count(single_);
       }
     }
-    return count;
+#endif
+    for (int i = 0; i < single_.size(); ++i) {
+      leaves += replies.Count(single_.from(i), single_.to(i), single_.sets(i));
+    }
+    return leaves;
   }
 
   const Position& parent_;
-  const Threats slider_threats_;  // to the opponent; `danger` holds slider attacks only
   const KingSensitivity<Isa, kThem> sensitivity_;
+  const KingReplies<Isa, kThem> king_replies_;
   const ReplyDelta<Isa, kThem> reply_delta_;
-  const int king_moves_;
-  // The squares from which a pawn, knight or king attacks a flight square.
-  const Bitboard pawn_attackers_ = PawnAttacks(kThem, sensitivity_.flight_squares());
-  const Bitboard knight_attackers_ = KnightAttacks(sensitivity_.flight_squares());
-  const Bitboard king_attackers_ = KingAttacks(sensitivity_.flight_squares());
-  MoveSquaresList checking_;   // may check or pin, so that the replies are counted from scratch
-  MoveSquaresList shielding_;  // may open or close a slider's line to a flight square
-  MoveSquaresList attacking_;  // the piece attacks a flight square before or after the move
-  MoveSquaresList leaving_;    // pawn moves from `departures()`
-  Bitboard pushes_;            // pawn pushes, counted together
+  const PinnedReplies<Isa, kThem> pinned_replies_;
+  int pieces_ = 0;
+  int pawn_sets_ = 0;
+  PawnMoveSet pawn_moves_[8];
+  union {  // not initialized
+    PieceMoves piece_moves_[64];
+  };
+  FrontierMoves<Isa> single_;   // may give check, or promote
+  FrontierMoves<Isa> pinning_;  // may change the moves that pins forbid
+  TargetCounts staying_;        // the targets of moves from squares outside departures()
+  Bitboard castling_rooks_;
   std::int64_t leaves_ = 0;
 };
 

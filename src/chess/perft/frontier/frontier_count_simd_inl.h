@@ -51,6 +51,15 @@ class FrontierCountSimd {
         king_(parent.KingSquare(kUs)),
         may_promote_((parent.pawns & us_).Intersects(kSeventhRank<kUs>)) {}
 
+  // Returns the number of replies to all moves. The same requirement as below.
+  [[gnu::always_inline]] std::int64_t Count(const FrontierMoves<Isa>& moves) const {
+    BitboardX8 sums{};
+    for (int first = 0; first < moves.size(); first += 8) sums += Count(moves, first);
+    std::int64_t count = 0;
+    for (int lane = 0; lane < 8; ++lane) count += static_cast<std::int64_t>(sums[lane]);
+    return count;
+  }
+
   // Returns the number of replies to each of the eight moves from index `first`; 0 past the end of
   // the list. Requires: first < moves.size(); no move lets kUs capture en passant.
   [[gnu::always_inline]] BitboardX8 Count(const FrontierMoves<Isa>& moves, int first) const {

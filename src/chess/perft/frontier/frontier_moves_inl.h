@@ -30,24 +30,44 @@ inline constexpr std::uint8_t kSetsOf = kPiece == ChessPieces::kPawn     ? kInPa
                                             ? (kInDiagonal | kInOrthogonal)
                                             : kInKings;
 
-// Moves that change only the from and to squares: includes captures and promotions, but not
-// castling and en passant.
+// By PieceType.
+inline constexpr std::uint8_t kSetsOfType[kPieceTypes] = {
+    kSetsOf<ChessPieces::kPawn>, kSetsOf<ChessPieces::kKnight>, kSetsOf<ChessPieces::kBishop>,
+    kSetsOf<ChessPieces::kRook>, kSetsOf<ChessPieces::kQueen>,  kSetsOf<ChessPieces::kKing>};
+inline constexpr std::uint8_t kPromotionSets[] = {
+    kSetsOf<ChessPieces::kQueen>, kSetsOf<ChessPieces::kRook>, kSetsOf<ChessPieces::kBishop>,
+    kSetsOf<ChessPieces::kKnight>};
+
+// A list of moves that change only the from and to squares: includes captures and promotions, but
+// not castling and en passant.
 template <class Isa>
 class FrontierMoves {
  public:
   // Adds the moves from `from` to `targets`. Requires: at most 32 targets and 218 moves.
   [[gnu::always_inline]] void Add(Square from, Bitboard targets, std::uint8_t sets) {
-    const SquareBytes to = SquaresOf<Isa>(targets);
-    Append(SquareBytes{} + static_cast<std::uint8_t>(from.index()), to, targets, sets);
+    if constexpr (Isa::kAvx512) {
+      const SquareBytes to = SquaresOf<Isa>(targets);
+      Append(SquareBytes{} + static_cast<std::uint8_t>(from.index()), to, targets, sets);
+    } else {
+      for (Square to : targets) Append(from.index(), to.index(), sets);
+    }
   }
   // The same for pawn moves from `target - step`.
   [[gnu::always_inline]] void AddSteps(Bitboard targets, int step, std::uint8_t sets) {
-    const SquareBytes to = SquaresOf<Isa>(targets);
-    Append(to - static_cast<std::uint8_t>(step), to, targets, sets);
+    if constexpr (Isa::kAvx512) {
+      const SquareBytes to = SquaresOf<Isa>(targets);
+      Append(to - static_cast<std::uint8_t>(step), to, targets, sets);
+    } else {
+      for (Square to : targets) Append(to.index() - step, to.index(), sets);
+    }
   }
 
   [[gnu::always_inline]] int size() const { return size_; }
-  // Return the squares and sets of moves `first` to first + 7. Lanes past the end are arbitrary.
+  [[gnu::always_inline]] Square from(int i) const { return Square(from_[i]); }
+  [[gnu::always_inline]] Square to(int i) const { return Square(to_[i]); }
+  [[gnu::always_inline]] std::uint8_t sets(int i) const { return sets_[i]; }
+  // Return the squares and sets of moves `first` to first + 7, on AVX-512. Lanes past the end are
+  // arbitrary.
   [[gnu::always_inline]] BitboardX8 From(int first) const { return Boards(from_ + first); }
   [[gnu::always_inline]] BitboardX8 To(int first) const { return Boards(to_ + first); }
   [[gnu::always_inline]] BitboardX8 Sets(int first) const { return WidenBytes<Isa>(sets_ + first); }
@@ -63,6 +83,11 @@ class FrontierMoves {
     std::memcpy(to_ + size_, &to, sizeof(to));
     std::memcpy(sets_ + size_, &same_sets, sizeof(same_sets));
     size_ += bits::Count<Isa>(targets.bits());
+  }
+  [[gnu::always_inline]] void Append(int from, int to, std::uint8_t sets) {
+    from_[size_] = static_cast<std::uint8_t>(from);
+    to_[size_] = static_cast<std::uint8_t>(to);
+    sets_[size_++] = sets;
   }
   [[gnu::always_inline]] static BitboardX8 Boards(const std::uint8_t* squares) {
     return (BitboardX8{} + 1) << (WidenBytes<Isa>(squares) & 63);

@@ -48,65 +48,100 @@ template <class Isa, Color kUs>
 class KingSensitivity {
  public:
   // Requires: CastlesFromCorners<kUs>(p).
-  [[gnu::always_inline]] explicit KingSensitivity(const Position& p) {
-    const Square king = p.KingSquare(kUs);
+  [[gnu::always_inline]] explicit KingSensitivity(const Position& p) : king_(p.KingSquare(kUs)) {
+    const Square king = king_;
     const Bitboard us = p.Of(kUs);
-    const Bitboard orthogonal = p.orthogonal & p.Of(Opponent(kUs));
-    const Bitboard diagonal = p.diagonal & p.Of(Opponent(kUs));
-    orthogonal_xray_ = RookAttacks<Isa>(king, us - RookAttacks<Isa>(king, us));
-    diagonal_xray_ = BishopAttacks<Isa>(king, us - BishopAttacks<Isa>(king, us));
-    for (Square s : (orthogonal_xray_ & orthogonal) | (diagonal_xray_ & diagonal)) {
-      check_and_pin_rays_ |= Between(king, s) | Bitboard(s);
-    }
-    const OpenCastlings castlings = FindOpenCastlings<kUs>(p);
-    castling_rooks_ = castlings.rooks;
-    flight_squares_ = (KingAttacks(king) - us) | castlings.king_paths;
+    const Bitboard them = p.Of(Opponent(kUs));
+    const Bitboard occupied = us | them;
+    const Bitboard rook_view = RookAttacks<Isa>(king, occupied);
+    const Bitboard bishop_view = BishopAttacks<Isa>(king, occupied);
+    checks_[kPawn] = PawnAttacks(kUs, king);
+    checks_[kKnight] = KnightAttacks(king);
+    checks_[kBishop] = bishop_view;
+    checks_[kRook] = rook_view;
+    checks_[kQueen] = bishop_view | rook_view;
+    checks_[kKing] = Bitboard();
+    pins_[kKnight] = Bitboard();
+    pins_[kBishop] = BishopAttacks<Isa>(king, occupied - (bishop_view & us)) - bishop_view;
+    pins_[kRook] = RookAttacks<Isa>(king, occupied - (rook_view & us)) - rook_view;
+    pins_[kQueen] = pins_[kBishop] | pins_[kRook];
+    pins_[kKing] = Bitboard();
 
-    const Bitboard open = ~(us - Bitboard(king));
+    castlings_ = FindOpenCastlings<kUs>(p);
+    const Bitboard flight_squares = (KingAttacks(king) - us) | castlings_.king_paths;
+    const Bitboard open = ~occupied;
+    const Bitboard orthogonal = p.orthogonal & them;
+    const Bitboard diagonal = p.diagonal & them;
     const DirectionalFill<Isa> lines =
-        DirectionalFill<Isa>::Reach(flight_squares_, flight_squares_, open);
+        DirectionalFill<Isa>::Reach(flight_squares, flight_squares, open);
     const DirectionalFill<Isa> attacks = DirectionalFill<Isa>::Reach(orthogonal, diagonal, open);
-    orthogonal_flight_rays_ = lines.OrthogonalUnion();
-    diagonal_flight_rays_ = lines.DiagonalUnion();
-    shield_ = (lines & attacks.Reversed()).Union() | castlings.paths |
+    flight_attacks_[kPawn] = PawnAttacks(kUs, flight_squares);
+    flight_attacks_[kKnight] = KnightAttacks(flight_squares);
+    flight_attacks_[kBishop] = lines.DiagonalUnion();
+    flight_attacks_[kRook] = lines.OrthogonalUnion();
+    flight_attacks_[kQueen] = flight_attacks_[kBishop] | flight_attacks_[kRook];
+    flight_attacks_[kKing] = KingAttacks(flight_squares);
+    shield_ = (lines & attacks.Reversed()).Union() | castlings_.paths |
               ((KingAttacks(king) | p.castling_rooks) & us);
+
+    slider_danger_ = attacks.Union();
+    for (Square s : (RookAttacks<Isa>(king, Bitboard()) & orthogonal) |
+                        (BishopAttacks<Isa>(king, Bitboard()) & diagonal)) {
+      const Bitboard between = Between(king, s);
+      const Bitboard ours = between & us;
+      const Bitboard theirs = between & them;
+      if (ours.HasSeveral() || theirs.HasSeveral()) continue;
+      if (theirs.IsEmpty()) {
+        pinned_ |= ours;
+        pin_rays_ |= between | Bitboard(s);
+      } else if (ours.IsEmpty()) {
+        checking_blockers_ |= theirs;
+      } else {
+        pinning_blockers_ |= theirs;
+      }
+    }
   }
 
-  // The flight squares: squares next to the king without pieces of B, and the king's path in open
-  // castlings. The rooks of those castlings.
-  [[gnu::always_inline]] Bitboard flight_squares() const { return flight_squares_; }
-  [[gnu::always_inline]] Bitboard castling_rooks() const { return castling_rooks_; }
+  [[gnu::always_inline]] Square king() const { return king_; }
+  // The squares that A's sliders attack.
+  [[gnu::always_inline]] Bitboard slider_danger() const { return slider_danger_; }
+  [[gnu::always_inline]] Bitboard pinned() const { return pinned_; }
+  // B's castlings that none of its own pieces blocks.
+  [[gnu::always_inline]] const OpenCastlings& castlings() const { return castlings_; }
 
-  // The squares of A's sliders in xray() that slide towards the king, and the squares between.
-  [[gnu::always_inline]] Bitboard check_and_pin_rays() const { return check_and_pin_rays_; }
-  // Returns the squares that a kPiece on the king's square would attack if all pieces of A and the
-  // first piece of B on each ray were transparent. Empty for pieces that do not slide.
-  template <ChessPieces kPiece>
-  [[gnu::always_inline]] Bitboard xray() const {
-    return Along<kPiece>(orthogonal_xray_, diagonal_xray_);
+  // The squares of the sliders that pin a piece of B, and the squares between them and the king.
+  [[gnu::always_inline]] Bitboard pin_rays() const { return pin_rays_; }
+  // The pieces of A that stand alone between a slider of A and the king, or there with one piece of
+  // B: when they leave, they may give check, or pin it.
+  [[gnu::always_inline]] Bitboard checking_blockers() const { return checking_blockers_; }
+  [[gnu::always_inline]] Bitboard pinning_blockers() const { return pinning_blockers_; }
+  // Return the squares from which a piece would attack the king, or would attack it if the first
+  // piece of B on each ray were transparent.
+  [[gnu::always_inline]] Bitboard checks(PieceType type) const {
+    return checks_[static_cast<int>(type)];
   }
-  // The squares between a slider of A and a flight square, with A's pieces and the king
-  // transparent; the paths and rooks of B's castlings; and B's pieces next to the king.
+  [[gnu::always_inline]] Bitboard pins(PieceType type) const {
+    return pins_[static_cast<int>(type)];
+  }
+
+  // The squares between a slider of A and a flight square, if at most one piece is there;
+  // the paths and rooks of B's castlings; and B's pieces next to the king.
   [[gnu::always_inline]] Bitboard shield() const { return shield_; }
-  // Returns the squares that a kPiece on a flight square would attack with A's pieces and the king
-  // transparent.
-  template <ChessPieces kPiece>
-  [[gnu::always_inline]] Bitboard flight_rays() const {
-    return Along<kPiece>(orthogonal_flight_rays_, diagonal_flight_rays_);
+  // Returns the squares from which a piece attacks a flight square.
+  [[gnu::always_inline]] Bitboard flight_attacks(PieceType type) const {
+    return flight_attacks_[static_cast<int>(type)];
   }
 
  private:
-  template <ChessPieces kPiece>
-  [[gnu::always_inline]] static Bitboard Along(Bitboard orthogonal, Bitboard diagonal) {
-    if constexpr (kPiece == ChessPieces::kQueen) return orthogonal | diagonal;
-    if constexpr (kPiece == ChessPieces::kRook) return orthogonal;
-    if constexpr (kPiece == ChessPieces::kBishop) return diagonal;
-    return Bitboard();
-  }
+  enum { kPawn, kKnight, kBishop, kRook, kQueen, kKing };  // the values of PieceType
 
-  Bitboard flight_squares_, castling_rooks_;
-  Bitboard check_and_pin_rays_, orthogonal_xray_, diagonal_xray_;
-  Bitboard shield_, orthogonal_flight_rays_, diagonal_flight_rays_;
+  Square king_;
+  Bitboard slider_danger_, pinned_;
+  OpenCastlings castlings_;
+  Bitboard pin_rays_, checking_blockers_, pinning_blockers_, shield_;
+  Bitboard checks_[kPieceTypes];
+  Bitboard pins_[kPieceTypes];
+  Bitboard flight_attacks_[kPieceTypes];
 };
 
 }  // namespace quadrille::chess::internal

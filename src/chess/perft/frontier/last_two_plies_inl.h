@@ -1,15 +1,18 @@
-// Bulk counting of the last two plies of perft, one frontier node (depth 1) at a time.
+// Bulk counting of the last two plies of perft, one frontier node (depth 1) at a time: where A is
+// in check, and in Chess960 with castling rooks outside the corners.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_LAST_TWO_PLIES_INL_H_
 
 #include <cstdint>
 
 #include "src/bitboard/bitboard.h"
+#include "src/bitboard/shift.h"
 #include "src/bitboard/square.h"
 #include "src/chess/movegen/attacks.h"
 #include "src/chess/movegen/count_inl.h"
 #include "src/chess/movegen/make_move.h"
 #include "src/chess/movegen/threats_inl.h"
+#include "src/chess/perft/frontier/reply_count_inl.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 
@@ -21,78 +24,53 @@ template <class Isa, Color kUs>
   return CountLegalMoves<Isa, kUs>(p, LeaperDanger<kUs>(p));
 }
 
-// A visitor that counts the replies to every move. A move changes the leaper attacks of only the
-// moved piece's type; the others are computed once.
+// A visitor that counts the replies to the moves one by one.
 template <class Isa, Color kUs>
 class FrontierVisitor {
- public:
-  [[gnu::always_inline]] explicit FrontierVisitor(const Position& parent)
-      : parent_(parent),
-        pawn_attacks_(PawnAttacks(kUs, parent.pawns & parent.Of(kUs))),
-        knight_attacks_(KnightAttacks(parent.knights & parent.Of(kUs))),
-        king_attacks_(KingAttacks(parent.KingSquare(kUs))) {}
+  static constexpr Color kThem = Opponent(kUs);
 
-  [[gnu::always_inline]] std::uint64_t leaves() const { return leaves_; }
+ public:
+  // Keeps a reference to `parent`.
+  [[gnu::always_inline]] explicit FrontierVisitor(const Position& parent)
+      : parent_(parent), replies_(parent) {}
+
+  // Returns the number of replies to all visited moves.
+  [[gnu::always_inline]] std::uint64_t CountLeaves() const {
+    std::int64_t leaves = leaves_;
+    for (int i = 0; i < moves_.size(); ++i) {
+      leaves += replies_.Count(moves_.from(i), moves_.to(i), moves_.sets(i));
+    }
+    return static_cast<std::uint64_t>(leaves);
+  }
 
   template <ChessPieces kPiece>
   [[gnu::always_inline]] void Moves(Square from, Bitboard targets) {
-    if constexpr (kPiece == ChessPieces::kKnight) {
-      const Bitboard others = (parent_.knights & parent_.Of(kUs)) - Bitboard(from);
-      const Bitboard unchanged = pawn_attacks_ | king_attacks_ | KnightAttacks(others);
-      for (Square to : targets) {
-        Count(AfterPieceMove<kUs, kPiece>(parent_, from, to), unchanged | KnightAttacks(to));
-      }
-    } else if constexpr (kPiece == ChessPieces::kKing) {
-      const Bitboard unchanged = pawn_attacks_ | knight_attacks_;
-      for (Square to : targets) {
-        Count(AfterPieceMove<kUs, kPiece>(parent_, from, to), unchanged | KingAttacks(to));
-      }
-    } else {
-      const Bitboard unchanged = pawn_attacks_ | knight_attacks_ | king_attacks_;
-      for (Square to : targets) Count(AfterPieceMove<kUs, kPiece>(parent_, from, to), unchanged);
-    }
+    moves_.Add(from, targets, kSetsOf<kPiece>);
   }
   [[gnu::always_inline]] void PawnMoves(Bitboard targets, int step) {
-    for (Square to : targets) {
-      CountPawnMove(
-          AfterPieceMove<kUs, ChessPieces::kPawn>(parent_, Square(to.index() - step), to));
-    }
+    moves_.AddSteps(targets, step, kInPawns);
   }
-  [[gnu::always_inline]] void DoublePushes(Bitboard targets) {
-    for (Square to : targets) {
-      CountPawnMove(AfterDoublePush<kUs>(parent_, Square(to.index() - 16 * Forward(kUs)), to));
+  void DoublePushes(Bitboard targets) {
+    const Bitboard capturers = parent_.pawns & parent_.Of(kThem);
+    const Bitboard capturable = targets & (Shift(capturers, 0, 1) | Shift(capturers, 0, -1));
+    for (Square to : capturable) {
+      CountByMaking(AfterDoublePush<kUs>(parent_, Square(to.index() - 16 * Forward(kUs)), to));
     }
+    PawnMoves(targets - capturable, 16 * Forward(kUs));
   }
   void Promotions(Bitboard targets, int step) {
-    for (Square to : targets) {
-      const Square from(to.index() - step);
-      CountOther(AfterPromotion<kUs, ChessPieces::kQueen>(parent_, from, to));
-      CountOther(AfterPromotion<kUs, ChessPieces::kRook>(parent_, from, to));
-      CountOther(AfterPromotion<kUs, ChessPieces::kBishop>(parent_, from, to));
-      CountOther(AfterPromotion<kUs, ChessPieces::kKnight>(parent_, from, to));
-    }
+    for (const std::uint8_t sets : kPromotionSets) moves_.AddSteps(targets, step, sets);
   }
-  void EnPassant(Square from, Square to) { CountOther(AfterEnPassant<kUs>(parent_, from, to)); }
-  void Castling(Square king, Square rook) { CountOther(AfterCastling<kUs>(parent_, king, rook)); }
+  void EnPassant(Square from, Square to) { CountByMaking(AfterEnPassant<kUs>(parent_, from, to)); }
+  void Castling(Square king, Square rook) { leaves_ += replies_.CountCastling(king, rook); }
 
  private:
-  static constexpr Color kThem = Opponent(kUs);
-
-  [[gnu::always_inline]] void Count(const Position& child, Bitboard leaper_danger) {
-    leaves_ += static_cast<std::uint64_t>(CountLegalMoves<Isa, kThem>(child, leaper_danger));
-  }
-  [[gnu::always_inline]] void CountPawnMove(const Position& child) {
-    Count(child, PawnAttacks(kUs, child.pawns & child.Of(kUs)) | knight_attacks_ | king_attacks_);
-  }
-  void CountOther(const Position& child) {
-    leaves_ += static_cast<std::uint64_t>(CountFrontierNode<Isa, kThem>(child));
-  }
+  void CountByMaking(const Position& child) { leaves_ += CountFrontierNode<Isa, kThem>(child); }
 
   const Position& parent_;
-  Bitboard pawn_attacks_;
-  Bitboard knight_attacks_;
-  Bitboard king_attacks_;
-  std::uint64_t leaves_ = 0;
+  const ReplyCounter<Isa, kThem> replies_;
+  FrontierMoves<Isa> moves_;
+  std::int64_t leaves_ = 0;
 };
 
 }  // namespace quadrille::chess::internal

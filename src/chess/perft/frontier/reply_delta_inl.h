@@ -1,6 +1,5 @@
-// Reply delta: the number of the opponent's moves, without king moves, after a move, computed as
-// the difference from the number after a null move. For moves that give no check and leave the pins
-// unchanged (king_sensitivity_inl.h).
+// Reply delta: the number of the opponent's moves, without king moves and regardless of pins, after
+// a move that gives no check, computed as the difference from the number after a null move.
 //
 // Let A's piece move from f to t.
 //   Leaving f:       B's sliders that attacked f gain the squares behind it; B's pawns may push to
@@ -9,7 +8,7 @@
 //                    t, but may capture there.
 //   Capture on t:    the moves of the captured piece are lost; each of its protectors gains a
 //                    recapture.
-// All pieces of B involved are unpinned (docs/perft_proofs.md).
+// docs/perft_proofs.md has the details. pinned_replies_inl.h counts the moves that pins forbid.
 #ifndef QUADRILLE_CHESS_PERFT_FRONTIER_REPLY_DELTA_INL_H_
 #define QUADRILLE_CHESS_PERFT_FRONTIER_REPLY_DELTA_INL_H_
 
@@ -22,14 +21,13 @@
 #include "src/chess/movegen/attacks.h"
 #include "src/chess/movegen/count_inl.h"
 #include "src/chess/movegen/movegen_inl.h"
-#include "src/chess/movegen/threats_inl.h"
+#include "src/chess/perft/frontier/target_counts.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
 
 namespace quadrille::chess::internal {
 
-// Targets of pawn pushes and captures regardless of occupancy. Repeats the rules for pinned pawns
-// of VisitPawnMoves(), which would be a tenth slower if it shared this function.
+// Targets of pawn pushes and captures regardless of occupancy and pins.
 struct PawnReach {
   Bitboard steps;
   Bitboard left;
@@ -37,18 +35,11 @@ struct PawnReach {
 };
 
 template <Color kUs>
-[[gnu::always_inline]] inline PawnReach FindPawnReach(const Position& p, const Threats& threats) {
-  constexpr int kForward = Forward(kUs);
+[[gnu::always_inline]] inline PawnReach FindPawnReach(const Position& p) {
   const Bitboard pawns = p.pawns & p.Of(kUs);
-  const Bitboard pin_lines =
-      Bitboard(DiagonalNE(threats.king)) | Bitboard(DiagonalNW(threats.king));
-  const Bitboard free = pawns - threats.Pinned();
-  const Bitboard pushers =
-      free | (pawns & threats.pinned_orthogonally & Bitboard(threats.king.file()));
-  const Bitboard pinned = pawns & threats.pinned_diagonally;
-  return {.steps = Shift(pushers, kForward, 0),
-          .left = Shift(free, kForward, -1) | (Shift(pinned, kForward, -1) & pin_lines),
-          .right = Shift(free, kForward, 1) | (Shift(pinned, kForward, 1) & pin_lines)};
+  return {.steps = Shift(pawns, Forward(kUs), 0),
+          .left = Shift(pawns, Forward(kUs), -1),
+          .right = Shift(pawns, Forward(kUs), 1)};
 }
 
 // kUs is B. The count for a set of targets is the sum over A's moves to each of them.
@@ -57,53 +48,87 @@ class ReplyDelta {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  // `p` is the position before the move, `threats` are the threats to kUs in it.
-  [[gnu::always_inline]] ReplyDelta(const Position& p, const Threats& threats)
-      : p_(p), allowed_(~p.Of(kUs)), pawns_(FindPawnReach<kUs>(p, threats)) {
+  // `p` is the position before the move.
+  [[gnu::always_inline]] explicit ReplyDelta(const Position& p)
+      : p_(p), allowed_(~p.Of(kUs)), pawns_(FindPawnReach<kUs>(p)) {
     const Bitboard us = p.Of(kUs);
-    const Bitboard free = us - threats.Pinned();
-    knights_ = p.knights & free;
-    orthogonal_ = p.orthogonal & free;
-    diagonal_ = p.diagonal & free;
+    knights_ = p.knights & us;
+    orthogonal_ = p.orthogonal & us;
+    diagonal_ = p.diagonal & us;
     const DirectionalFill<Isa> reach =
         DirectionalFill<Isa>::Reach(orthogonal_, diagonal_, ~p.Occupied());
-    int moves = (reach & allowed_).Count() + CountKnightMoves<Isa>(knights_, allowed_);
-    if (!threats.Pinned().IsEmpty()) [[unlikely]] {
-      moves += CountPinnedSliderMoves<Isa>(threats, p.orthogonal & us, p.diagonal & us,
-                                           p.Occupied(), allowed_);
-    }
+    const int moves = (reach & allowed_).Count() + CountKnightMoves<Isa>(knights_, allowed_);
     const Bitboard twice = Shift(pawns_.steps & kThirdRank<kUs>, Forward(kUs), 0);
-    const Bitboard pawn_squares = pawns_.left | pawns_.right | pawns_.steps | twice;
-    may_promote_ = pawn_squares.Intersects(kLastRank<kUs>);
+    pawn_squares_ = pawns_.left | pawns_.right | pawns_.steps | twice;
+    may_promote_ = pawn_squares_.Intersects(kLastRank<kUs>);
     stay_ = BaseOf(p.Occupied(), p.Of(kThem), reach.Union(), moves);
     piece_moves_ = moves;
-    departures_ = reach.Union() | pawn_squares;
+    departures_ = reach.Union() | pawn_squares_;
   }
 
   // The squares where the departure of A's piece changes the number of replies.
   [[gnu::always_inline]] Bitboard departures() const { return departures_; }
 
-  // Return the number of replies after moves to empty `targets`, or after a capture on `to`.
-  // Requires: A's piece comes from a square outside departures().
-  [[gnu::always_inline]] int CountQuiet(Bitboard targets) const {
-    return CountQuiet(stay_, targets);
+  // Returns the number of replies after the moves of `targets`. Requires: A's pieces come from
+  // squares outside departures().
+  [[gnu::always_inline]] int Count(const TargetCounts& targets) const {
+    const Bitboard empty = ~p_.Occupied();
+    int count = 0;
+    for (int i = 0; i < TargetCounts::kPlanes; ++i) {
+      count += CountOpen(stay_, targets.plane(i) & empty) << i;
+    }
+    for (Square to : targets.Union() & empty & stay_.seen) {
+      count -= targets.CountAt(to) * BehindOf(to, stay_.occupied).moves;
+    }
+    for (Square to : targets.Union() - empty) {
+      count += targets.CountAt(to) * CountCapture(stay_, to);
+    }
+    return count;
   }
-  [[gnu::always_inline]] int CountCapture(Square to) const { return CountCapture(stay_, to); }
+  // The same for one move.
+  [[gnu::always_inline]] int Count(Square to) const { return CountTo(stay_, to); }
 
-  // Returns the number of replies after moves from `from` to `targets`, for any `from`.
-  [[gnu::noinline]] int CountFrom(Square from, Bitboard targets) const {
+  // The effect of a departure from a square in departures(): B gains `gain` moves, if the piece
+  // goes to a square outside `entangled`, where its arrival changes other moves.
+  struct Departure {
+    int gain;
+    Bitboard entangled;
+  };
+  // O(number of B's sliders that attack `from`).
+  [[gnu::always_inline]] Departure DepartureFrom(Square from) const {
+    const Bitboard occupied = p_.Occupied() - Bitboard(from);
+    Departure departure = {.gain = 0, .entangled = Bitboard()};
+    if (stay_.seen.Contains(from)) {
+      const auto add = [&](Bitboard view, Bitboard sliders) {
+        const Bitboard attackers = view & sliders;
+        for (Square s : attackers) {
+          const Bitboard line = Line(s, from);
+          departure.entangled |= line;
+          departure.gain += CountOf<Isa>(view & line & (allowed_ - Between(s, from)));
+        }
+      };
+      add(RookAttacks<Isa>(from, occupied), orthogonal_);
+      add(BishopAttacks<Isa>(from, occupied), diagonal_);
+    }
+    if (pawn_squares_.Contains(from)) {
+      const Base left = BaseOf(occupied, p_.Of(kThem) - Bitboard(from), Bitboard(), piece_moves_);
+      departure.gain += left.moves - stay_.moves;
+      departure.entangled |= Bitboard(from.file()) | PawnAttacks(kThem, from);
+    }
+    return departure;
+  }
+
+  // Returns the number of replies after a move between any two squares.
+  [[gnu::noinline]] int CountEntangled(Square from, Square to) const {
     const Bitboard occupied = p_.Occupied() - Bitboard(from);
     const Behind behind = Seen(stay_.seen, from, occupied);
-    const Base left = BaseOf(occupied, p_.Of(kThem) - Bitboard(from), stay_.seen | behind.squares,
-                             piece_moves_ + behind.moves);
-    const Bitboard captures = targets & p_.Of(kUs);
-    int count = CountQuiet(left, targets - p_.Occupied());
-    for (Square to : captures) count += CountCapture(left, to);
-    return count;
+    return CountTo(BaseOf(occupied, p_.Of(kThem) - Bitboard(from), stay_.seen | behind.squares,
+                          piece_moves_ + behind.moves),
+                   to);
   }
 
  private:
-  // Data that the moves to all targets share.
+  // Data that moves to all targets share.
   struct Base {
     Bitboard occupied;
     Bitboard them;
@@ -159,13 +184,15 @@ class ReplyDelta {
     return seen.Contains(at) ? BehindOf(at, occupied) : Behind{.squares = Bitboard(), .moves = 0};
   }
 
-  [[gnu::always_inline]] int CountQuiet(const Base& base, Bitboard targets) const {
-    int count = CountOf<Isa>(targets) * base.moves + CountPawns(targets & pawns_.left) +
-                CountPawns(targets & pawns_.right) - CountPawns(targets & base.once) -
-                CountOf<Isa>(targets & base.twice) - CountOf<Isa>(targets & base.first_half);
-    const Bitboard seen = targets & base.seen;
-    for (Square to : seen) count -= BehindOf(to, base.occupied).moves;
-    return count;
+  // Returns the number of replies after moves to empty `targets`, as if no slider attacked them.
+  [[gnu::always_inline]] int CountOpen(const Base& base, Bitboard targets) const {
+    return CountOf<Isa>(targets) * base.moves + CountPawns(targets & pawns_.left) +
+           CountPawns(targets & pawns_.right) - CountPawns(targets & base.once) -
+           CountOf<Isa>(targets & base.twice) - CountOf<Isa>(targets & base.first_half);
+  }
+  [[gnu::always_inline]] int CountTo(const Base& base, Square to) const {
+    if (p_.Of(kUs).Contains(to)) return CountCapture(base, to);
+    return CountOpen(base, Bitboard(to)) - Seen(base.seen, to, base.occupied).moves;
   }
   [[gnu::always_inline]] int CountCapture(const Base& base, Square to) const {
     const Bitboard at(to);
@@ -193,10 +220,11 @@ class ReplyDelta {
   const Position& p_;
   const Bitboard allowed_;
   const PawnReach pawns_;
-  Bitboard knights_, orthogonal_, diagonal_;  // unpinned
+  Bitboard knights_, orthogonal_, diagonal_;
   bool may_promote_;
   int piece_moves_;
   Base stay_;
+  Bitboard pawn_squares_;  // that B's pawns attack, or may push to if they are empty
   Bitboard departures_;
 };
 
