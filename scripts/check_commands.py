@@ -23,7 +23,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAMS = ROOT / "bazel-bin/tools"
-INERT = ("sudo", "npm", "git", "pip", "squeue", "tar", "xboard", "c++", "cc", "python3", "sed",
+INERT = ("sudo", "npm", "npx", "git", "pip", "squeue", "tar", "xboard", "c++", "cc", "python3", "sed",
          "grep", "ssh", "tee", "pkg-config")
 BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"[\w./~-]+\.(?:epd|pgn|txt|units|jsonl|json|proof|bin|network|cc|csv|sgf)$")
