@@ -122,7 +122,8 @@ PgnResult ResultByTheRules(const chess::Game& game) {
   }
 }
 
-// Returns the board's game with `tags`, and with what is left of the PGN that it was read from.
+// Returns the board's game with `tags`. Tags, remarks and result of the PGN from which it was read
+// are kept as far as they still apply.
 PgnGame AnnotatedGame(const quadrille_chess_board& board, std::vector<PgnTag> tags) {
   PgnGame game;
   game.start = board.game.start();

@@ -1,5 +1,5 @@
-// Remarks on positions that are read although no game of chess reaches them, or whose text is
-// sloppy: for warnings. What is impossible is refused instead (validate.h).
+// Remarks for warnings: on positions that no game of chess reaches, and on text that deviates from
+// the standard. Impossible positions are errors (validate.h).
 #ifndef QUADRILLE_CHESS_TEXT_POSITION_REMARKS_H_
 #define QUADRILLE_CHESS_TEXT_POSITION_REMARKS_H_
 

@@ -1,5 +1,5 @@
 // King sensitivity: the squares on which checks, pins and king moves depend after a single enemy
-// move (flight squares, x-rays, check and pin rays, shield).
+// move.
 //
 // A is the side to move, not in check; B is its opponent, the owner of the king. After a move of A
 // that neither leaves nor reaches one of these squares, B's checks, pins and king moves are the
@@ -106,7 +106,7 @@ class KingSensitivity {
   // The squares that A's sliders attack.
   [[gnu::always_inline]] Bitboard slider_danger() const { return slider_danger_; }
   [[gnu::always_inline]] Bitboard pinned() const { return pinned_; }
-  // B's castlings that none of its own pieces blocks.
+  // B's castlings that its own pieces do not block.
   [[gnu::always_inline]] const OpenCastlings& castlings() const { return castlings_; }
 
   // The squares of the sliders that pin a piece of B, and the squares between them and the king.
