@@ -5,7 +5,6 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -150,8 +149,7 @@ absl::StatusOr<int> FindDepth(const PerftFlags& v) {
 }
 
 // Flags that a comparison, which counts by perft divide, does not use.
-constexpr std::initializer_list<absl::string_view> kCountOnly = {"hash", "hash_check", "threads",
-                                                                 "bulk", "multiply"};
+constexpr absl::string_view kCountOnly[] = {"hash", "hash_check", "threads", "bulk", "multiply"};
 
 absl::StatusOr<int> RunOnSuite(const PerftFlags& v, const FlagTable& flags,
                                const CountingChoices& choices) {

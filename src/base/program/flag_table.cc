@@ -159,7 +159,7 @@ std::vector<std::string> FlagTable::GivenFlags(
   return words;
 }
 
-absl::Status FlagTable::Refuse(std::initializer_list<absl::string_view> names,
+absl::Status FlagTable::Refuse(absl::Span<const absl::string_view> names,
                                absl::string_view reason) const {
   for (absl::string_view name : names) {
     if (WasGiven(name)) {

@@ -120,8 +120,7 @@ class FlagTable {
   // Returns the flags of the last Read(), except `left_out`, as words that Read() accepts.
   std::vector<std::string> GivenFlags(std::initializer_list<absl::string_view> left_out) const;
   // Returns InvalidArgument, "--NAME: has no effect `reason`", for the first given of `names`.
-  absl::Status Refuse(std::initializer_list<absl::string_view> names,
-                      absl::string_view reason) const;
+  absl::Status Refuse(absl::Span<const absl::string_view> names, absl::string_view reason) const;
 
   // Returns the text for --help: description, every flag with unit, range and default, and notes.
   std::string Help() const;
