@@ -35,7 +35,7 @@
 #include "src/mnk/search/deepening.h"
 #include "src/mnk/search/known_weights.h"
 #include "src/mnk/search/network/line_network.h"
-#include "src/mnk/search/network/read_line_network.h"
+#include "src/mnk/search/network/line_network_choice.h"
 #include "src/mnk/search/transposition_table.h"
 #include "src/mnk/search/weights_file.h"
 

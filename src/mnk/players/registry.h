@@ -14,7 +14,7 @@
 #include "src/mnk/players/ai.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/boards/evaluation.h"
-#include "src/mnk/search/network/read_line_network.h"
+#include "src/mnk/search/network/line_network_choice.h"
 #include "src/mnk/search/selectivity.h"
 
 namespace quadrille::mnk {

@@ -5,18 +5,13 @@
 #include <string>
 #include <utility>
 
-#include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "src/base/system/file.h"
 #include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
-#include "src/mnk/rules.h"
-#include "src/mnk/rules_text.h"
-#include "src/mnk/search/network/built_in_line_network.h"
 #include "src/mnk/search/network/line_network.h"
+#include "src/mnk/search/network/line_network_choice.h"
 #include "src/mnk/search/network/line_network_file.h"
-#include "src/mnk/search/network/line_tables.h"
 
 namespace quadrille::mnk {
 
@@ -28,25 +23,6 @@ absl::StatusOr<LineNetworkChoice> LineNetworkNamed(const std::string& name) {
   absl::StatusOr<LineNetwork> network = ParseLineNetwork(*bytes);
   if (!network.ok()) return Annotate(network.status(), QuotedPath(name));
   return LineNetworkChoice(std::make_shared<const LineNetwork>(*std::move(network)));
-}
-
-absl::StatusOr<std::shared_ptr<const LineNetwork>> LineNetworkFor(const LineNetworkChoice& choice,
-                                                                  const Rules& rules) {
-  if (!choice) return BuiltInLineNetwork(rules);
-  const std::shared_ptr<const LineNetwork>& network = *choice;
-  if (network == nullptr) return nullptr;
-  if (!network->IsFor(rules)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the network is for k ", network->k, " and p ", network->p,
-                     network->win == WinCondition::kExactlyK ? ", exactly k" : "", ", not for ",
-                     FormatRules(rules)));
-  }
-  if (!LineTables::Support(rules)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("networks are for boards of up to ", LineTables::kMaxSide, " by ",
-                     LineTables::kMaxSide, ", not for ", FormatRules(rules)));
-  }
-  return network;
 }
 
 }  // namespace quadrille::mnk
