@@ -12,8 +12,10 @@
 #define QUADRILLE_TUNING_PATTERNS_SCORED_POSITION_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/mnk/search/score.h"
 
@@ -39,6 +41,15 @@ int ScoreOfFile(mnk::Score score);
 std::string FormatScoredPosition(const PositionScores& scores, absl::string_view position);
 // Returns the line that ends a game, with its line end.
 std::string FormatEndOfGame(std::int64_t game);
+
+struct ScoredPosition {
+  PositionScores scores;
+  absl::string_view position;  // of the line
+};
+// Parses a line, without its line end; nullopt for the end of a game. Does not parse the position.
+// Returns InvalidArgument, naming the field, its column and its text, if another field is missing
+// or malformed, or a score beyond 30000.
+absl::StatusOr<std::optional<ScoredPosition>> ParseScoredPosition(absl::string_view line);
 
 }  // namespace quadrille::tuning
 
