@@ -1,5 +1,6 @@
 // mnk_tune as a program: learning, the weights file in mnk, exit codes and messages.
 #include <cstddef>
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <utility>
@@ -96,6 +97,42 @@ TEST(MnkTuneCliTest, RejectsInvalidFlags) {
   const ProgramRun start = Tune({"--start=/nowhere", "--out=x"});
   EXPECT_EQ(start.exit_code, 2);
   EXPECT_THAT(start.err, HasSubstr("/nowhere"));
+}
+
+TEST(MnkTuneCliTest, SamplesInUnitsMergeToTheFileOfASingleRun) {
+  const Words flags = {"--game=6,6,4,1,1", "--games=5", "--nodes=30", "--seed=3", "--strays=1"};
+  const auto run = [&](Words words, const Words& more = {}) {
+    words.insert(words.end(), more.begin(), more.end());
+    return Tune(words);
+  };
+  for (const char* name : {"whole", "a", "b"}) std::filesystem::remove(File(name));
+  const ProgramRun whole = run({"samples", File("whole"), "--threads=3"}, flags);
+  EXPECT_EQ(whole.exit_code, 0) << whole.err;
+  EXPECT_THAT(whole.out, StartsWith("Games 5, added 5 with "));
+  EXPECT_THAT(TextOf(File("whole")), HasSubstr(": scored positions of 6,6,4,1,1, 30 nodes, "));
+  EXPECT_THAT(TextOf(File("whole")), testing::EndsWith("\n4 end\n"));
+  const std::string units = "--units=" + File("units");
+  const ProgramRun split = run({"split", units, "--unit=2"}, flags);
+  EXPECT_EQ(split.out, "Units: 3\nGames: 5\n") << split.err;
+  EXPECT_EQ(run({"unit", units, "--range=0:2", "--out=" + File("a")}).exit_code, 0);
+  const ProgramRun early = run({"merge", units, File("a")});
+  EXPECT_EQ(early.exit_code, 1);
+  EXPECT_EQ(early.err, "mnk_tune: missing games: the first is 4 of 5\n");
+  EXPECT_EQ(run({"unit", units, "--range=1:", "--out=" + File("b")}).exit_code, 0);
+  EXPECT_EQ(run({"merge", units, File("b"), File("a")}).out, TextOf(File("whole")));
+  const ProgramRun other = run({"samples", File("whole"), "--strays=2"}, {"--game=6,6,4,1,1"});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("different settings (--nodes=30, now 1000; --seed=3, now 1; "
+                                   "--strays=1, now 2)"));
+}
+
+TEST(MnkTuneCliTest, CommandsRejectInvalidFlags) {
+  EXPECT_EQ(Tune({"samples"}).exit_code, 2);
+  EXPECT_EQ(Tune({"samples", File("x"), "--first_stones=3:1"}).exit_code, 2);
+  EXPECT_EQ(Tune({"split"}).exit_code, 2);
+  const ProgramRun large = Tune({"samples", File("x"), "--game=15,15,9,1,1"});
+  EXPECT_EQ(large.exit_code, 2);
+  EXPECT_THAT(large.err, HasSubstr("is not played by patterns"));
 }
 
 }  // namespace

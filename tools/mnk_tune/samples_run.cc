@@ -1,0 +1,101 @@
+#include "tools/mnk_tune/samples_run.h"
+
+#include <string>
+#include <utility>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "src/base/program/flag_table.h"
+#include "src/base/program/interrupt.h"
+#include "src/base/program/progress.h"
+#include "src/base/text/annotate.h"
+#include "src/jobs/counted_units.h"
+#include "src/mnk/search/boards/pattern_weights.h"
+#include "src/mnk/search/known_weights.h"
+#include "src/tuning/game_file.h"
+#include "src/tuning/game_job.h"
+#include "src/tuning/patterns/scored_play.h"
+#include "tools/mnk_tune/run.h"
+
+namespace quadrille::mnk_tune {
+namespace {
+
+constexpr char kFormat[] = "quadrille mnk_tune units 1";
+
+struct Run {
+  tuning::ScoredPlaySettings settings;
+  mnk::PatternWeights weights;
+};
+
+absl::StatusOr<Run> MakeRun(const PlayFlags& v) {
+  if (absl::Status played = CheckPlayedByPatterns(v.settings.rules); !played.ok()) return played;
+  Run run{.settings = v.settings, .weights = mnk::WeightsFor(v.settings.rules)};
+  run.settings.min_first_stones = v.first_stones.low;
+  run.settings.max_first_stones = v.first_stones.high;
+  run.settings.stop = &WatchInterrupts();
+  return run;
+}
+
+tuning::GameRun RunOf(const Run& run) {
+  return {tuning::DescribeScoredPlay(run.settings, run.weights), tuning::GameLines::kUntilEnd};
+}
+
+// Requires: `run` outlives the job.
+tuning::GameJob JobOf(const Run& run, int threads, ProgressWhen progress) {
+  return {.run = RunOf(run),
+          .new_player = tuning::NewScoredPlayers(run.settings, run.weights),
+          .threads = threads,
+          .progress = progress};
+}
+
+struct RunInUnits {
+  Run run;
+  jobs::CountedUnits games;
+};
+
+absl::StatusOr<RunInUnits> ReadUnits(const std::string& path) {
+  absl::StatusOr<jobs::CountedUnits> games = jobs::ReadCountedUnits(path, kFormat);
+  if (!games.ok()) return games.status();
+  SplitFlags values;
+  FlagTable flags = MakeSplitFlags(&values);
+  if (absl::Status read = jobs::ReadFlagsOf(*games, path, flags); !read.ok()) return read;
+  absl::StatusOr<Run> run = MakeRun(values.play);
+  if (!run.ok()) return Annotate(run.status(), path);
+  const absl::Status same =
+      tuning::CheckRun(*games, path, RunOf(*run), "the weights used by `mnk_tune split`");
+  if (!same.ok()) return same;
+  return RunInUnits{*std::move(run), *std::move(games)};
+}
+
+}  // namespace
+
+absl::StatusOr<int> RunSamples(const SamplesFlags& v) {
+  const absl::StatusOr<Run> run = MakeRun(v.play);
+  if (!run.ok()) return run.status();
+  return tuning::PlayToFile(JobOf(*run, v.threads, v.progress), v.play.games, v.files.front(),
+                            /*dry_run=*/false);
+}
+
+absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags) {
+  const absl::StatusOr<Run> run = MakeRun(v.play);
+  if (!run.ok()) return run.status();
+  return tuning::SplitGames(v.units, kFormat,
+                            {.items = v.play.games,
+                             .unit = v.unit,
+                             .settings = RunOf(*run).settings,
+                             .flags = flags.GivenFlags({"units", "unit", "games"})});
+}
+
+absl::StatusOr<int> RunUnits(const UnitFlags& v) {
+  const absl::StatusOr<RunInUnits> units = ReadUnits(v.unit.units);
+  if (!units.ok()) return units.status();
+  return tuning::PlayUnits(JobOf(units->run, v.threads, v.progress), units->games, v.unit);
+}
+
+absl::StatusOr<int> RunMerge(const MergeFlags& v) {
+  const absl::StatusOr<RunInUnits> units = ReadUnits(v.units);
+  if (!units.ok()) return units.status();
+  return tuning::MergeParts(RunOf(units->run), units->games, v.parts, v.out);
+}
+
+}  // namespace quadrille::mnk_tune
