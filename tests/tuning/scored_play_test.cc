@@ -38,7 +38,7 @@ constexpr mnk::Rules kExact{9, 9, 4, 1, 1, mnk::WinCondition::kExactlyK};
 ScoredPlaySettings SettingsFor(const mnk::Rules& rules) { return {.rules = rules, .nodes = 100}; }
 
 std::string Play(const ScoredPlaySettings& settings, std::int64_t number) {
-  return ScoredPlayer(settings, mnk::WeightsFor(settings.rules)).Play(number).value().lines;
+  return ScoredPlayer(settings, {mnk::WeightsFor(settings.rules)}).Play(number).value().lines;
 }
 
 // The fields of a line; the last one is the position.
@@ -85,7 +85,7 @@ INSTANTIATE_TEST_SUITE_P(Games, ScoredGamesTest, testing::Values(kSmallGame, kTw
 TEST(ScoredPlayTest, GameDependsOnlyOnItsNumber) {
   const ScoredPlaySettings settings = SettingsFor(kSmallGame);
   const mnk::PatternWeights weights = mnk::WeightsFor(kSmallGame);
-  ScoredPlayer player(settings, weights);
+  ScoredPlayer player(settings, {weights});
   for (const std::int64_t number : {5, 2, 5}) {
     EXPECT_EQ(player.Play(number).value().lines, Play(settings, number));
   }
@@ -94,7 +94,7 @@ TEST(ScoredPlayTest, GameDependsOnlyOnItsNumber) {
 
 TEST(ScoredPlayTest, CountsPositions) {
   const ScoredPlaySettings settings = SettingsFor(kSmallGame);
-  const auto game = ScoredPlayer(settings, mnk::WeightsFor(kSmallGame)).Play(1);
+  const auto game = ScoredPlayer(settings, {mnk::WeightsFor(kSmallGame)}).Play(1);
   ASSERT_TRUE(game.ok());
   const std::vector<std::string> lines = absl::StrSplit(game->lines, '\n', absl::SkipEmpty());
   EXPECT_EQ(game->positions + 1, static_cast<std::int64_t>(lines.size()));
@@ -118,11 +118,12 @@ TEST(ScoredPlayTest, EverySettingChangesTheGamesAndTheirDescription) {
   std::set<std::string> texts;
   for (const ScoredPlaySettings& settings : all) {
     games.insert(games_of(settings));
-    texts.insert(DescribeScoredPlay(settings, mnk::WeightsFor(kSmallGame)));
+    texts.insert(DescribeScoredPlay(settings, {mnk::WeightsFor(kSmallGame)}));
   }
   EXPECT_EQ(games.size(), all.size());
   EXPECT_EQ(texts.size(), all.size());
-  EXPECT_NE(DescribeScoredPlay(plain, {}), DescribeScoredPlay(plain, mnk::WeightsFor(kSmallGame)));
+  EXPECT_NE(DescribeScoredPlay(plain, {}),
+            DescribeScoredPlay(plain, {mnk::WeightsFor(kSmallGame)}));
 }
 
 TEST(ScoredPlayTest, WithoutStraysAllPositionsAreOfTheGame) {
@@ -145,7 +146,7 @@ TEST(ScoredPlayTest, IsCancelled) {
   ScoredPlaySettings settings = SettingsFor(kSmallGame);
   const std::atomic<bool> stop = true;
   settings.stop = &stop;
-  ScoredPlayer player(settings, mnk::WeightsFor(kSmallGame));
+  ScoredPlayer player(settings, {mnk::WeightsFor(kSmallGame)});
   EXPECT_TRUE(absl::IsCancelled(player.Play(0).status()));
 }
 
@@ -177,16 +178,17 @@ class ScoredFilesTest : public testing::Test {
     text << std::ifstream(Path(name)).rdbuf();
     return text.str();
   }
-  GameRun Run() const { return {DescribeScoredPlay(settings_, weights_), GameLines::kUntilEnd}; }
+  GameRun Run() const { return {DescribeScoredPlay(settings_, evaluation_), GameLines::kUntilEnd}; }
   absl::Status Generate(absl::string_view name, std::int64_t first, std::int64_t end) {
     absl::StatusOr<GameFile> file = GameFile::Open(Path(name), Run(), first);
     if (!file.ok()) return file.status();
-    return GenerateGames(NewScoredPlayers(settings_, weights_), end, 2, *file, [](std::int64_t) {});
+    return GenerateGames(NewScoredPlayers(settings_, evaluation_), end, 2, *file,
+                         [](std::int64_t) {});
   }
 
   const std::string folder_ = testing::TempDir() + "/scored_play";
   ScoredPlaySettings settings_ = {.rules = mnk::kTicTacToe, .nodes = 20, .strays = 1};
-  const mnk::PatternWeights weights_ = mnk::WeightsFor(mnk::kTicTacToe);
+  const ScoredPlayEvaluation evaluation_ = {mnk::WeightsFor(mnk::kTicTacToe)};
 };
 
 TEST_F(ScoredFilesTest, ResumesAfterKillWithinAGame) {

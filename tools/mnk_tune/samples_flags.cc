@@ -48,6 +48,8 @@ void AddPlayFlags(FlagTable& flags, PlayFlags* v) {
   flags.AddNumber("nodes", "positions", 1, INT64_MAX, &v->settings.nodes,
                   "Positions searched for each stone and each score.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->settings.seed, "Random seed.");
+  flags.AddText("network", "FILE", &v->network,
+                "The network that plays and scores: a file, built-in or none.");
   flags.AddGroup("Variety");
   flags.AddRange("first_stones", 0, 1000, &v->first_stones,
                  "Random stones at the start of a game, near each other.");

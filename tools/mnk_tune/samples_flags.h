@@ -16,6 +16,7 @@ namespace quadrille::mnk_tune {
 struct PlayFlags {
   std::int64_t games = 10'000;
   NumberRange first_stones = {1, 8};
+  std::string network = "built-in";
   tuning::ScoredPlaySettings settings;  // without first stones
 };
 

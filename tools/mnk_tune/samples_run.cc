@@ -1,5 +1,6 @@
 #include "tools/mnk_tune/samples_run.h"
 
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -10,8 +11,10 @@
 #include "src/base/program/progress.h"
 #include "src/base/text/annotate.h"
 #include "src/jobs/counted_units.h"
-#include "src/mnk/search/boards/pattern_weights.h"
 #include "src/mnk/search/known_weights.h"
+#include "src/mnk/search/network/line_network.h"
+#include "src/mnk/search/network/line_network_choice.h"
+#include "src/mnk/search/network/read_line_network.h"
 #include "src/tuning/game_file.h"
 #include "src/tuning/game_job.h"
 #include "src/tuning/patterns/scored_play.h"
@@ -24,12 +27,18 @@ constexpr char kFormat[] = "quadrille mnk_tune units 1";
 
 struct Run {
   tuning::ScoredPlaySettings settings;
-  mnk::PatternWeights weights;
+  tuning::ScoredPlayEvaluation evaluation;
 };
 
 absl::StatusOr<Run> MakeRun(const PlayFlags& v) {
   if (absl::Status played = CheckPlayedByPatterns(v.settings.rules); !played.ok()) return played;
-  Run run{.settings = v.settings, .weights = mnk::WeightsFor(v.settings.rules)};
+  const absl::StatusOr<mnk::LineNetworkChoice> choice = mnk::LineNetworkNamed(v.network);
+  if (!choice.ok()) return Annotate(choice.status(), "--network");
+  absl::StatusOr<std::shared_ptr<const mnk::LineNetwork>> network =
+      mnk::LineNetworkFor(*choice, v.settings.rules);
+  if (!network.ok()) return Annotate(network.status(), "--network");
+  Run run{.settings = v.settings,
+          .evaluation = {mnk::WeightsFor(v.settings.rules), *std::move(network)}};
   run.settings.min_first_stones = v.first_stones.low;
   run.settings.max_first_stones = v.first_stones.high;
   run.settings.stop = &WatchInterrupts();
@@ -37,13 +46,13 @@ absl::StatusOr<Run> MakeRun(const PlayFlags& v) {
 }
 
 tuning::GameRun RunOf(const Run& run) {
-  return {tuning::DescribeScoredPlay(run.settings, run.weights), tuning::GameLines::kUntilEnd};
+  return {tuning::DescribeScoredPlay(run.settings, run.evaluation), tuning::GameLines::kUntilEnd};
 }
 
 // Requires: `run` outlives the job.
 tuning::GameJob JobOf(const Run& run, int threads, ProgressWhen progress) {
   return {.run = RunOf(run),
-          .new_player = tuning::NewScoredPlayers(run.settings, run.weights),
+          .new_player = tuning::NewScoredPlayers(run.settings, run.evaluation),
           .threads = threads,
           .progress = progress};
 }
@@ -62,7 +71,7 @@ absl::StatusOr<RunInUnits> ReadUnits(const std::string& path) {
   absl::StatusOr<Run> run = MakeRun(values.play);
   if (!run.ok()) return Annotate(run.status(), path);
   const absl::Status same =
-      tuning::CheckRun(*games, path, RunOf(*run), "the weights used by `mnk_tune split`");
+      tuning::CheckRun(*games, path, RunOf(*run), "the weights or the network of `mnk_tune split`");
   if (!same.ok()) return same;
   return RunInUnits{*std::move(run), *std::move(games)};
 }

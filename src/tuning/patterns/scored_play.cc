@@ -20,6 +20,7 @@
 #include "src/mnk/rules_text.h"
 #include "src/mnk/search/boards/cell_patterns.h"
 #include "src/mnk/search/boards/pattern_board.h"
+#include "src/mnk/search/network/line_network_file.h"
 #include "src/mnk/search/score.h"
 #include "src/mnk/search/transposition_table.h"
 #include "src/mnk/search/weights_file.h"
@@ -73,18 +74,25 @@ AnyGame RandomStart(const mnk::Rules& rules, int stones, Random& random) {
 }  // namespace
 
 std::string DescribeScoredPlay(const ScoredPlaySettings& settings,
-                               const mnk::PatternWeights& weights) {
-  return absl::StrCat("scored positions of ", mnk::FormatRulesList(settings.rules), ", ",
-                      settings.nodes, " nodes, seed ", settings.seed, ", first stones ",
-                      settings.min_first_stones, ":", settings.max_first_stones, ", noise ",
-                      settings.noise_percent, ", strays ", settings.strays, ", stray stones ",
-                      settings.max_stray_stones, ", weights ",
-                      jobs::JobName(mnk::FormatWeights(settings.rules, weights)));
+                               const ScoredPlayEvaluation& evaluation) {
+  std::string text = absl::StrCat(
+      "scored positions of ", mnk::FormatRulesList(settings.rules), ", ", settings.nodes,
+      " nodes, seed ", settings.seed, ", first stones ", settings.min_first_stones, ":",
+      settings.max_first_stones, ", noise ", settings.noise_percent, ", strays ", settings.strays,
+      ", stray stones ", settings.max_stray_stones, ", weights ",
+      jobs::JobName(mnk::FormatWeights(settings.rules, evaluation.weights)));
+  if (evaluation.network != nullptr) {
+    absl::StrAppend(&text, ", network ",
+                    jobs::JobName(mnk::FormatLineNetwork(*evaluation.network)));
+  }
+  return text;
 }
 
-ScoredPlayer::ScoredPlayer(const ScoredPlaySettings& settings, const mnk::PatternWeights& weights)
+ScoredPlayer::ScoredPlayer(const ScoredPlaySettings& settings,
+                           const ScoredPlayEvaluation& evaluation)
     : settings_(settings),
-      search_(settings.rules, weights, *mnk::TranspositionTable::Allocate(kTableMb), 1) {}
+      search_(settings.rules, evaluation.weights, *mnk::TranspositionTable::Allocate(kTableMb), 1,
+              /*selectivity=*/{}, {.network = evaluation.network}) {}
 
 mnk::DeepeningResult ScoredPlayer::Search(const AnyGame& game) {
   const std::atomic<bool> never = false;
@@ -144,9 +152,9 @@ absl::StatusOr<GeneratedGame> ScoredPlayer::Play(std::int64_t number) {
 }
 
 std::function<GamePlayer()> NewScoredPlayers(const ScoredPlaySettings& settings,
-                                             const mnk::PatternWeights& weights) {
-  return [&settings, &weights]() -> GamePlayer {
-    const auto player = std::make_shared<ScoredPlayer>(settings, weights);
+                                             const ScoredPlayEvaluation& evaluation) {
+  return [&settings, &evaluation]() -> GamePlayer {
+    const auto player = std::make_shared<ScoredPlayer>(settings, evaluation);
     return [player](std::int64_t number) { return player->Play(number); };
   };
 }

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "absl/status/statusor.h"
@@ -13,6 +14,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/search/boards/pattern_weights.h"
 #include "src/mnk/search/deepening.h"
+#include "src/mnk/search/network/line_network.h"
 #include "src/tuning/generate.h"
 #include "src/tuning/patterns/scored_position.h"
 
@@ -33,14 +35,20 @@ struct ScoredPlaySettings {
   const std::atomic<bool>* stop = nullptr;  // cancels the game in progress
 };
 
-// Describes all that the positions depend on, on one line: the settings and the weights.
+// The evaluation that plays and scores. PositionScores::evaluation is that of the weights alone.
+struct ScoredPlayEvaluation {
+  mnk::PatternWeights weights;
+  std::shared_ptr<const mnk::LineNetwork> network = nullptr;  // null: none
+};
+
+// Describes all that the positions depend on, on one line: the settings and the evaluation.
 std::string DescribeScoredPlay(const ScoredPlaySettings& settings,
-                               const mnk::PatternWeights& weights);
+                               const ScoredPlayEvaluation& evaluation);
 
 class ScoredPlayer {
  public:
-  // Requires: LinePatterns::CanHaveTables(settings.rules).
-  ScoredPlayer(const ScoredPlaySettings& settings, const mnk::PatternWeights& weights);
+  // Requires: those of Deepening.
+  ScoredPlayer(const ScoredPlaySettings& settings, const ScoredPlayEvaluation& evaluation);
 
   // Plays game `number`, deterministic in it, the settings and the weights, until it is over or
   // decided. Returns its scored positions, or Cancelled after settings.stop.
@@ -59,7 +67,7 @@ class ScoredPlayer {
 
 // For GenerateGames(): returns a function that makes players. Requires: both outlive the players.
 std::function<GamePlayer()> NewScoredPlayers(const ScoredPlaySettings& settings,
-                                             const mnk::PatternWeights& weights);
+                                             const ScoredPlayEvaluation& evaluation);
 
 }  // namespace quadrille::tuning
 
