@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -92,6 +94,44 @@ TEST(LineTrainerTest, DoesNotDependOnThreads) {
   EXPECT_TRUE(Trained(1, samples, 2) == Trained(3, samples, 2));
 }
 
+TEST(LineTrainerTest, RareLinesLearnSlowlyWithALargeEpsilon) {
+  const LineSampleSet samples = PairsToCount();
+  const auto vectors_after = [&samples](double epsilon) {
+    LineTrainSettings settings = kSettings;
+    settings.epsilon = epsilon;
+    ThreadTeam team(2);
+    LineTrainer trainer(settings, Tables(), samples, team, NewState());
+    const std::atomic<bool> stop = false;
+    trainer.Advance(stop, [] {});
+    double sum = 0;
+    for (std::size_t i = 0; i < Tables().OffsetOf(1); ++i) {
+      sum += std::abs(trainer.state().parameters[i]);
+    }
+    return sum;
+  };
+  EXPECT_LT(vectors_after(1e-3), vectors_after(1e-8) / 4);
+}
+
+TEST(LineTrainerTest, NetworkIsTheAverageOfTheParameters) {
+  const LineSampleSet samples = PairsToCount();
+  const auto state_after = [&samples](double average) {
+    LineTrainSettings settings = kSettings;
+    settings.average = average;
+    ThreadTeam team(2);
+    LineTrainer trainer(settings, Tables(), samples, team, NewState());
+    const std::atomic<bool> stop = false;
+    trainer.Advance(stop, [] {});
+    return trainer.state();
+  };
+  const TrainState none = state_after(0);
+  const TrainState some = state_after(0.9);
+  for (std::size_t i = 0; i < none.averages.size(); ++i) {
+    ASSERT_NEAR(none.averages[i], none.parameters[i], 1e-6) << i;
+  }
+  EXPECT_EQ(some.parameters, none.parameters);
+  EXPECT_NE(some.averages, some.parameters);
+}
+
 TEST(LineTrainerTest, ResumesWithinAnEpoch) {
   const LineSampleSet samples = PairsToCount();
   ThreadTeam team(2);
@@ -100,7 +140,12 @@ TEST(LineTrainerTest, ResumesWithinAnEpoch) {
   int batches = 0;
   EXPECT_FALSE(first.Advance(stop, [&] { stop = ++batches == 7; }));
   EXPECT_EQ(first.samples_done(), 7 * 50);
-  LineTrainer second(kSettings, Tables(), samples, team, first.state());
+  const std::string checkpoint = FormatTrainState({}, first.state());
+  absl::StatusOr<TrainState> resumed = ParseTrainState(checkpoint, {}, Tables().size());
+  ASSERT_TRUE(resumed.ok()) << resumed.status();
+  EXPECT_TRUE(*resumed == first.state());
+  EXPECT_FALSE(ParseTrainState(checkpoint, {}, Tables().size() + 1).ok());
+  LineTrainer second(kSettings, Tables(), samples, team, *std::move(resumed));
   stop = false;
   EXPECT_TRUE(second.Advance(stop, [] {}));
   second.EndEpoch(second.Measure());

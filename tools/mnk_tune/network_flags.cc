@@ -48,6 +48,12 @@ FlagTable MakeNetworkFlags(NetworkFlags* v) {
   flags.AddDecimal("rate", 1e-9, 1, &settings->rate, "Initial learning rate, with cosine decay.");
   flags.AddDecimal("last_rate", 0, 1, &settings->last_rate, "Final learning rate.");
   flags.AddDecimal("decay", 0, 1, &settings->decay, "Weight decay of AdamW.");
+  flags.AddDecimal("epsilon", 1e-12, 1, &settings->epsilon,
+                   "Adam's epsilon for the vectors of lines: with a larger one rare lines learn "
+                   "more slowly.");
+  flags.AddDecimal("average", 0, 1, &settings->average,
+                   "The network is a moving average of the parameters: the share that a step "
+                   "leaves of it.");
   flags.AddDecimal("proved", 0, 100, &settings->proved,
                    "Weight of samples that are proved wins or losses.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &settings->seed, "Random seed.");

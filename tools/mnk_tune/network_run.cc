@@ -52,6 +52,8 @@ std::vector<Setting> SettingsOf(const tuning::LineTrainSettings& s,
           {"--rate=", absl::StrCat(s.rate)},
           {"--last_rate=", absl::StrCat(s.last_rate)},
           {"--decay=", absl::StrCat(s.decay)},
+          {"--epsilon=", absl::StrCat(s.epsilon)},
+          {"--average=", absl::StrCat(s.average)},
           {"--proved=", absl::StrCat(s.proved)},
           {"--seed=", absl::StrCat(s.seed)},
           {"samples ", absl::StrFormat("%d %016x", samples.size(), samples.fingerprint())}};

@@ -22,6 +22,7 @@ namespace {
 constexpr std::size_t kUnits = LineHead::kUnits;
 constexpr double kBeta1 = 0.9;  // as in the kernels
 constexpr double kBeta2 = 0.999;
+constexpr double kKernelEpsilon = 1e-8;
 
 constexpr std::size_t kFloatsOfTask = 32'768;
 constexpr std::size_t kSamplesOfTask = 2048;
@@ -72,6 +73,7 @@ LineTrainer::LineTrainer(const LineTrainSettings& settings, const LineTables& ta
       gradients_(tables.size()) {
   state_.first_moments.resize(tables.size());
   state_.second_moments.resize(tables.size());
+  if (state_.averages.empty()) state_.averages = state_.parameters;
   for (SliceGradients& slice : slices_) {
     slice.vectors.resize(tables.shapes_of(0) * kUnits);
     slice.head.resize(LineHead::kSize);
@@ -80,16 +82,13 @@ LineTrainer::LineTrainer(const LineTrainSettings& settings, const LineTables& ta
   samples_done_ = state_.samples_done;
 }
 
-LineModel LineTrainer::model() const {
-  return ModelOf(tables_, vectors_.data(),
-                 state_.parameters.data() + tables_.OffsetOf(kLineTables));
+std::int64_t LineTrainer::steps() const {
+  return static_cast<std::int64_t>(state_.epochs.size()) * batches_of_epoch_ + state_.batches_done;
 }
 
 double LineTrainer::rate() const {
-  const std::int64_t steps =
-      static_cast<std::int64_t>(state_.epochs.size()) * batches_of_epoch_ + state_.batches_done;
   const double done =
-      static_cast<double>(steps) / static_cast<double>(settings_.epochs * batches_of_epoch_);
+      static_cast<double>(steps()) / static_cast<double>(settings_.epochs * batches_of_epoch_);
   return settings_.last_rate +
          (settings_.rate - settings_.last_rate) * (1 + std::cos(std::numbers::pi * done)) / 2;
 }
@@ -114,7 +113,8 @@ bool LineTrainer::Advance(const std::atomic<bool>& stop, const std::function<voi
 
 void LineTrainer::TrainOn(const std::uint32_t* samples, std::size_t count) {
   std::array<double, kSlices> losses = {};
-  const LineModel from = model();
+  const LineModel from =
+      ModelOf(tables_, vectors_.data(), state_.parameters.data() + tables_.OffsetOf(kLineTables));
   team_.Run(kSlices, [&](std::size_t slice) {
     const std::size_t begin = slice * count / kSlices;
     const std::vector<LineSample> views =
@@ -128,6 +128,7 @@ void LineTrainer::TrainOn(const std::uint32_t* samples, std::size_t count) {
   SpreadToTables(tables_, team_, gradients_);
   TakeStep(count);
   SumTables(tables_, state_.parameters, team_, vectors_);
+  UpdateAverage();
   ++state_.batches_done;
   state_.samples_done += static_cast<std::int64_t>(count);
   samples_done_ = state_.samples_done;
@@ -155,9 +156,7 @@ void LineTrainer::SumSlices() {
 }
 
 void LineTrainer::TakeStep(std::size_t count) {
-  const auto number =
-      static_cast<double>(static_cast<std::int64_t>(state_.epochs.size()) * batches_of_epoch_ +
-                          state_.batches_done + 1);
+  const auto number = static_cast<double>(steps() + 1);
   const AdamStep step = {
       .rate = static_cast<float>(rate()),
       .decay = static_cast<float>(settings_.decay),
@@ -167,14 +166,33 @@ void LineTrainer::TakeStep(std::size_t count) {
   float* const slice = gradients_.data();
   const std::vector<Part> parts = PartsOf(tables_);
   team_.Run(parts.size(), [&](std::size_t i) {
-    DefaultTrainKernels().step(step, {.parameters = state_.parameters.data(),
-                                      .first_moments = state_.first_moments.data(),
-                                      .second_moments = state_.second_moments.data(),
-                                      .slices = &slice,
-                                      .slice_count = 1,
-                                      .begin = parts[i].begin,
-                                      .end = parts[i].end,
-                                      .max_abs = parts[i].max_abs});
+    AdamStep of_part = step;
+    // The kernel's epsilon is fixed, but a step depends only on its ratio to the gradients.
+    if (parts[i].end <= tables_.OffsetOf(kLineTables)) {
+      of_part.gradient_scale *= static_cast<float>(kKernelEpsilon / settings_.epsilon);
+    }
+    DefaultTrainKernels().step(of_part, {.parameters = state_.parameters.data(),
+                                         .first_moments = state_.first_moments.data(),
+                                         .second_moments = state_.second_moments.data(),
+                                         .slices = &slice,
+                                         .slice_count = 1,
+                                         .begin = parts[i].begin,
+                                         .end = parts[i].end,
+                                         .max_abs = parts[i].max_abs});
+  });
+}
+
+void LineTrainer::UpdateAverage() {
+  // Shorter at the start, so that the average does not remember the initial parameters.
+  const auto number = static_cast<double>(steps() + 1);
+  const auto share = static_cast<float>(std::max(1 - settings_.average, 1 / (1 + number / 4)));
+  const std::vector<float>& parameters = state_.parameters;
+  std::vector<float>& averages = state_.averages;
+  team_.Run((averages.size() + kFloatsOfTask - 1) / kFloatsOfTask, [&](std::size_t task) {
+    const std::size_t end = std::min((task + 1) * kFloatsOfTask, averages.size());
+    for (std::size_t i = task * kFloatsOfTask; i < end; ++i) {
+      averages[i] += (parameters[i] - averages[i]) * share;
+    }
   });
 }
 
@@ -193,9 +211,13 @@ double LineTrainer::Loss(const LineModel& model, LineSplit split) const {
 }
 
 EpochLosses LineTrainer::Measure() const {
+  std::vector<float> vectors;
+  SumTables(tables_, state_.averages, team_, vectors);
   return {.training =
               state_.loss_sum / static_cast<double>(std::max<std::int64_t>(1, state_.samples_done)),
-          .held_out = Loss(model(), LineSplit::kValidation),
+          .held_out = Loss(ModelOf(tables_, vectors.data(),
+                                   state_.averages.data() + tables_.OffsetOf(kLineTables)),
+                           LineSplit::kValidation),
           .quantized = LossOf(Quantized(), LineSplit::kValidation)};
 }
 
@@ -208,7 +230,9 @@ void LineTrainer::EndEpoch(const EpochLosses& losses) {
 }
 
 mnk::LineNetwork LineTrainer::Quantized() const {
-  return QuantizedLineNetwork(tables_, settings_.rules, vectors_, state_.parameters);
+  std::vector<float> vectors;
+  SumTables(tables_, state_.averages, team_, vectors);
+  return QuantizedLineNetwork(tables_, settings_.rules, vectors, state_.averages);
 }
 
 double LineTrainer::LossOf(const mnk::LineNetwork& network, LineSplit split) const {

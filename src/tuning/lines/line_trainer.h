@@ -21,11 +21,16 @@ namespace quadrille::tuning {
 
 struct LineTrainSettings {
   mnk::Rules rules = mnk::kGomoku;  // its k, p and win condition
-  int epochs = 12;
-  std::size_t batch = 4096;
-  double rate = 0.002;
+  int epochs = 8;
+  std::size_t batch = 2048;
+  double rate = 0.01;
   double last_rate = 1e-5;
   double decay = 0.01;
+  // Adam's epsilon for the vectors of lines: above the usual 1e-8, rare lines learn more slowly.
+  double epsilon = 1e-6;
+  // The network is an exponential moving average of the parameters over about 1 / (1 - average)
+  // steps.
+  double average = 0.999;
   double proved = 1;  // weight of proved results in the gradient
   std::uint64_t seed = 1;
 };
@@ -49,10 +54,12 @@ class LineTrainer {
   // true at the end of the epoch, which EndEpoch() must follow.
   bool Advance(const std::atomic<bool>& stop, const std::function<void()>& on_batch);
 
-  // Returns the losses of the epoch that ends: training, held_out (validation) and quantized.
+  // Returns the losses of the epoch that ends: training, held_out (validation) of the average, and
+  // quantized.
   EpochLosses Measure() const;
   void EndEpoch(const EpochLosses& losses);
 
+  // Quantizes the average.
   mnk::LineNetwork Quantized() const;
   // Returns the loss of a quantized network.
   double LossOf(const mnk::LineNetwork& network, LineSplit split) const;
@@ -69,13 +76,14 @@ class LineTrainer {
     std::vector<float> head;
   };
 
-  LineModel model() const;
+  std::int64_t steps() const;
   double Loss(const LineModel& model, LineSplit split) const;
   void ShuffleEpoch();
   void TrainOn(const std::uint32_t* samples, std::size_t count);
   // Moves the sum of the slices' gradients to gradients_.
   void SumSlices();
   void TakeStep(std::size_t count);
+  void UpdateAverage();
 
   const LineTrainSettings settings_;
   const LineTables& tables_;
