@@ -27,10 +27,10 @@ struct LineTrainSettings {
   double last_rate = 1e-5;
   double decay = 0.01;
   // Adam's epsilon for the vectors of lines: above the usual 1e-8, rare lines learn more slowly.
-  double epsilon = 1e-6;
+  double epsilon = 1e-5;
   // The network is an exponential moving average of the parameters over about 1 / (1 - average)
   // steps.
-  double average = 0.999;
+  double average = 0.9995;
   double proved = 1;  // weight of proved results in the gradient
   std::uint64_t seed = 1;
 };
