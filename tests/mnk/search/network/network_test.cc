@@ -3,8 +3,10 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -21,6 +23,7 @@
 #include "src/mnk/search/network/line_accumulator.h"
 #include "src/mnk/search/network/line_correction.h"
 #include "src/mnk/search/network/line_network.h"
+#include "src/mnk/search/network/line_network_choice.h"
 #include "src/mnk/search/network/line_network_file.h"
 #include "src/mnk/search/network/line_shapes.h"
 #include "src/mnk/search/network/line_tables.h"
@@ -182,6 +185,25 @@ double ReferenceCorrection(const LineNetwork& network, const PatternBoard& board
     output += std::max(second, 0.0) * network.output.units[unit];
   }
   return 256 * std::clamp(output, -12.0, 12.0);
+}
+
+TEST(LineNetworkChoiceTest, IsForItsRules) {
+  const auto network = std::make_shared<const LineNetwork>(RandomNetwork(6));
+  const auto error = [&](const Rules& rules) {
+    return std::string(LineNetworkFor(network, rules).status().message());
+  };
+  EXPECT_EQ(LineNetworkFor(network, kGomoku).value(), network);
+  EXPECT_EQ(LineNetworkFor(network, {8, 19, 5, 1, 3}).value(), network);
+  EXPECT_EQ(LineNetworkFor(nullptr, kGomoku).value(), nullptr);
+  EXPECT_THAT(error(kGomokuStandard), HasSubstr("the network is for k 5 and p 1, not for"));
+  EXPECT_THAT(error(kConnect6), HasSubstr("the network is for k 5 and p 1, not for"));
+  EXPECT_THAT(error({33, 15, 5, 1, 1}), HasSubstr("boards of up to 32 by 32"));
+}
+
+TEST(LineNetworkChoiceTest, BuiltInNetworksAreForSomeGames) {
+  EXPECT_NE(LineNetworkFor(std::nullopt, kGomoku).value(), nullptr);
+  EXPECT_EQ(LineNetworkFor(std::nullopt, kTicTacToe).value(), nullptr);
+  EXPECT_EQ(LineNetworkFor(std::nullopt, {33, 15, 5, 1, 1}).value(), nullptr);
 }
 
 class LineCorrectionTest : public ::testing::TestWithParam<Rules> {};
