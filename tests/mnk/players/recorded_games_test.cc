@@ -44,7 +44,7 @@ constexpr RulesList kLongRows = {{{11, 11, 8, 2, 1},
 constexpr RulesList kLarge = {
     {kGomoku, kGomokuStandard, kConnect6, {15, 15, 6, 3, 1}, {15, 15, 5, 2, 1, kExactly}}};
 constexpr RulesList kWithNetwork = {
-    {kGomoku, {9, 9, 5, 1, 1}, {20, 20, 5, 1, 1}, {8, 8, 5, 1, 1}, {15, 15, 5, 1, 3}}};
+    {kGomoku, kGomokuStandard, {20, 20, 5, 1, 1}, {8, 8, 5, 1, 1}, {11, 11, 5, 1, 3}}};
 constexpr RulesList kSolvable = {
     {{4, 4, 4, 1, 1}, {4, 5, 4, 1, 1}, {5, 4, 3, 1, 1}, {4, 4, 4, 2, 1}, {6, 6, 4, 1, 1}}};
 
@@ -193,11 +193,7 @@ const Record kRecords[] = {
      {.nodes = 10000, .network = kNoNetwork},
      "AC29103B 03153DAC A7954957 C6DE2363 1F26E32D CC277617 7D28089A B312078F 7327F811 AEF92F84 "
      "A293167A AF931409 D2D4F2BC AEF4F40D 0EB9CD10 4B7A2447 F582AA67 52DD5777 39450BF8 B6B98261"},
-    {"best_with_network",
-     "best",
-     kWithNetwork,
-     {.nodes = 5000},
-     "NONE"},
+    {"best_with_network", "best", kWithNetwork, {.nodes = 5000}, "NONE"},
     {"best_small",
      "best",
      kSmall,

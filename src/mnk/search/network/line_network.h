@@ -37,9 +37,11 @@ struct LineNetwork {
     friend bool operator==(const Layer&, const Layer&) = default;
   };
 
-  // Returns true if the network is for these rules, on boards of any size.
-  bool IsFor(const Rules& rules) const { return rules.k == k && rules.p == p && rules.win == win; }
+  // Returns true if the network is for games of this k and p. The size of the board and the win
+  // condition may differ (bench/NOTES.md).
+  bool IsFor(const Rules& rules) const { return rules.k == k && rules.p == p; }
 
+  // The game that it learnt from.
   int k = 5;
   int p = 1;
   WinCondition win = WinCondition::kKOrMore;

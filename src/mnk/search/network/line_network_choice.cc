@@ -19,10 +19,8 @@ absl::StatusOr<std::shared_ptr<const LineNetwork>> LineNetworkFor(const LineNetw
   const std::shared_ptr<const LineNetwork>& network = *choice;
   if (network == nullptr) return nullptr;
   if (!network->IsFor(rules)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the network is for k ", network->k, " and p ", network->p,
-                     network->win == WinCondition::kExactlyK ? ", exactly k" : "", ", not for ",
-                     FormatRules(rules)));
+    return absl::InvalidArgumentError(absl::StrCat("the network is for k ", network->k, " and p ",
+                                                   network->p, ", not for ", FormatRules(rules)));
   }
   if (!LineTables::Support(rules)) {
     return absl::InvalidArgumentError(

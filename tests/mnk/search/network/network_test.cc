@@ -195,8 +195,9 @@ TEST(LineNetworkChoiceTest, IsForItsRules) {
   EXPECT_EQ(LineNetworkFor(network, kGomoku).value(), network);
   EXPECT_EQ(LineNetworkFor(network, {8, 19, 5, 1, 3}).value(), network);
   EXPECT_EQ(LineNetworkFor(nullptr, kGomoku).value(), nullptr);
-  EXPECT_THAT(error(kGomokuStandard), HasSubstr("the network is for k 5 and p 1, not for"));
+  EXPECT_EQ(LineNetworkFor(network, kGomokuStandard).value(), network);
   EXPECT_THAT(error(kConnect6), HasSubstr("the network is for k 5 and p 1, not for"));
+  EXPECT_THAT(error({15, 15, 6, 1, 1}), HasSubstr("the network is for k 5 and p 1, not for"));
   EXPECT_THAT(error({33, 15, 5, 1, 1}), HasSubstr("boards of up to 32 by 32"));
 }
 
