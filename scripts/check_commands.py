@@ -89,7 +89,8 @@ def file_faults(program: str, words: list[str]) -> list[str]:
             "", "", word)
         commands = re.findall(r"\bcmd=([^,]*/[^,]*)", word)
         if (flag in OUTPUTS or flag == "units" and "split" in words or
-                program == "datagen" and word == words[0] and FILE.match(value)):
+                program == "datagen" and word == words[0] and FILE.match(value) or
+                program == "mnk_tune" and words[:2] == ["samples", word]):
             Path(value).touch()
         elif not commands and FILE.match(value):
             commands = [value]

@@ -25,6 +25,7 @@
 #include "src/mnk/players/registry.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/search/network/read_line_network.h"
 #include "src/mnk/search/weights_file.h"
 
 namespace quadrille {
@@ -116,6 +117,9 @@ void AddPlayFlags(FlagTable& flags, EngineFlags* v) {
   flags.AddText("weights", "FILE", &v->weights,
                 "Weights of mnk_tune for the AI best. Default: built in. Without a flag that names "
                 "a game, the game of the file is played.");
+  flags.AddText("network", "FILE", &v->network,
+                "Network of mnk_tune for the AI best: a file, built-in or none. Default: built in, "
+                "if the game has one and the weights are built in.");
   flags.AddText("evaluation", "NAME", &v->evaluation,
                 "The AI whose evaluation alphabeta uses. Default: its own.");
   AddLimitFlags(flags, v);
@@ -195,7 +199,8 @@ absl::StatusOr<Rules> RulesOf(const EngineFlags& v, const FlagTable& flags,
   return rules;
 }
 
-PlayGames MakePlay(const EngineFlags& v, const Rules& rules, std::string weights) {
+PlayGames MakePlay(const EngineFlags& v, const Rules& rules, std::string weights,
+                   mnk::LineNetworkChoice network) {
   return {.rules = rules,
           .tier = v.isa.tier,
           .ai = v.ai,
@@ -204,6 +209,8 @@ PlayGames MakePlay(const EngineFlags& v, const Rules& rules, std::string weights
                          .move_time_ms = absl::ToInt64Milliseconds(v.move_time),
                          .nodes = v.nodes,
                          .weights = std::move(weights),
+                         .network = std::move(network),
+                         .tier = v.isa.tier,
                          .evaluation = v.evaluation},
           .limits = {.stone_ms = absl::ToInt64Milliseconds(v.move_time),
                      .turn_ms = absl::ToInt64Milliseconds(v.turn_time),
@@ -239,11 +246,13 @@ absl::StatusOr<EngineCommand> EngineCommandOf(const EngineFlags& v, const FlagTa
   if (!rules.ok()) return rules.status();
   if (const absl::Status endless = ValidateEndless(v, *rules); !endless.ok()) return endless;
   if (const absl::Status tier = ChosenTier(v.isa, cpu).status(); !tier.ok()) return tier;
+  absl::StatusOr<mnk::LineNetworkChoice> network = mnk::LineNetworkNamed(v.network);
+  if (!network.ok()) return Annotate(network.status(), "--network");
   if (v.ai == "list") return ShowText{AiList()};
   if (v.isa.list) return ListTiers{};
   if (v.perft) return CountTree{*rules, v.isa.tier, *v.perft};
   const bool names_a_game = !fixed && (GameWasGiven(v, flags) || !weights->empty());
-  PlayGames play = MakePlay(v, *rules, *std::move(weights));
+  PlayGames play = MakePlay(v, *rules, *std::move(weights), *std::move(network));
   play.game_was_given = names_a_game;
   return play;
 }

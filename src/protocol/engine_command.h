@@ -72,7 +72,8 @@ struct EngineFlags {
   absl::Duration turn_time;
   absl::Duration match_time;
   std::uint64_t nodes = 0;
-  std::string weights;  // a file, or empty
+  std::string weights;               // a file, or empty
+  std::string network = "built-in";  // or "none", or a file
   std::string evaluation;
   bool tunable = false;
   IsaChoice isa;

@@ -33,6 +33,13 @@ struct SettingPattern {
 };
 constexpr SettingPattern kPhrases[] = {
     {"self-play with ", " nodes", "--nodes="},
+    {"scored positions of ", "", "--game="},
+    {"", " nodes", "--nodes="},
+    {"first stones ", "", "--first_stones="},
+    {"noise ", "", "--noise="},
+    {"strays ", "", "--strays="},
+    {"stray stones ", "", "--stray="},
+    {"weights ", "", "weights: "},
     {"soft limit ", "", "--soft: "},
     {"opening nodes ", "", "--opening_nodes="},
     {"seed ", "", "--seed="},
@@ -83,15 +90,22 @@ absl::Status ExpectGame(absl::string_view line, std::int64_t next) {
   return absl::InvalidArgumentError(absl::StrCat("expected game ", next, ", got ", Quoted(line)));
 }
 
-// A part file with games `first` to `end` - 1.
+// Requires: ExpectGame().
+bool EndsGame(absl::string_view line, GameLines lines) {
+  return lines == GameLines::kOne || line.substr(line.find(' ')) == " end";
+}
+
+// A part file with the complete games `first` to `end` - 1.
 struct PartOfRun {
   std::string path;
   std::int64_t first = 0;
   std::int64_t end = 0;
 };
 
-absl::StatusOr<PartOfRun> ReadPart(const std::string& path, absl::string_view head) {
+absl::StatusOr<PartOfRun> ReadPart(const std::string& path, absl::string_view head,
+                                   GameLines lines) {
   PartOfRun part{.path = path};
+  bool begun = false;
   absl::Status mismatch;
   const absl::Status read =
       ForEachWholeLine(path, [&](std::int64_t number, absl::string_view line) -> absl::Status {
@@ -100,11 +114,13 @@ absl::StatusOr<PartOfRun> ReadPart(const std::string& path, absl::string_view he
           return mismatch;
         }
         if (line.empty() || line[0] == '#') return absl::OkStatus();
-        if (part.first == part.end &&
-            absl::SimpleAtoi(line.substr(0, line.find(' ')), &part.first)) {
+        if (!begun && absl::SimpleAtoi(line.substr(0, line.find(' ')), &part.first)) {
+          begun = true;
           part.end = part.first;
         }
-        return ExpectGame(line, part.end++);
+        const absl::Status expected = ExpectGame(line, part.end);
+        if (expected.ok() && EndsGame(line, lines)) ++part.end;
+        return expected;
       });
   if (!mismatch.ok()) return mismatch;
   if (!read.ok()) return read;
@@ -125,29 +141,47 @@ absl::Status ReadLines(
   return visited.ok() ? read : visited;
 }
 
-absl::StatusOr<GameFile> GameFile::Open(const std::string& path, absl::string_view settings,
+absl::StatusOr<GameFile> GameFile::Open(const std::string& path, const GameRun& run,
                                         std::int64_t first) {
-  const std::string head = jobs::HeadLine(settings);
+  const std::string head = jobs::HeadLine(run.settings);
   std::int64_t next = first;
+  std::size_t lines_of_next = 0;
   absl::StatusOr<jobs::JobLog> log = jobs::JobLog::Open(
       path, head, [&](absl::string_view before) { return SettingsMismatch(path, before, head); },
-      [&next](std::int64_t, absl::string_view line) { return ExpectGame(line, next++); });
+      [&](std::int64_t, absl::string_view line) {
+        const absl::Status expected = ExpectGame(line, next);
+        ++lines_of_next;
+        if (expected.ok() && EndsGame(line, run.lines)) {
+          ++next;
+          lines_of_next = 0;
+        }
+        return expected;
+      });
   if (!log.ok()) return log.status();
-  return GameFile(next, *std::move(log));
+  return GameFile(next, lines_of_next, *std::move(log));
 }
 
-absl::Status GameFile::Add(absl::string_view line) {
+absl::Status GameFile::Add(absl::string_view lines) {
   ++next_;
-  return log_.Append(line);
+  while (!lines.empty()) {
+    const std::size_t length = lines.find('\n') + 1;
+    if (lines_of_next_ > 0) {
+      --lines_of_next_;
+    } else if (absl::Status added = log_.Append(lines.substr(0, length)); !added.ok()) {
+      return added;
+    }
+    lines.remove_prefix(length);
+  }
+  return absl::OkStatus();
 }
 
-absl::Status MergeGames(const std::vector<std::string>& parts, absl::string_view settings,
+absl::Status MergeGames(const std::vector<std::string>& parts, const GameRun& run,
                         std::int64_t games,
                         const std::function<absl::Status(absl::string_view line)>& visit) {
-  const std::string head = jobs::HeadLine(settings);
+  const std::string head = jobs::HeadLine(run.settings);
   std::vector<PartOfRun> read;
   for (const std::string& path : parts) {
-    absl::StatusOr<PartOfRun> part = ReadPart(path, head);
+    absl::StatusOr<PartOfRun> part = ReadPart(path, head, run.lines);
     if (!part.ok()) return part.status();
     read.push_back(*std::move(part));
   }
@@ -167,9 +201,12 @@ absl::Status MergeGames(const std::vector<std::string>& parts, absl::string_view
     std::int64_t number = part.first;
     const absl::Status status =
         ReadLines(part.path, [&](std::int64_t, absl::string_view line) -> absl::Status {
-          if (number++ != next || next == games) return absl::OkStatus();
-          ++next;
-          return visit(absl::StrCat(line, "\n"));
+          const bool wanted = number == next && number < std::min(part.end, games);
+          if (EndsGame(line, run.lines)) {
+            ++number;
+            if (wanted) ++next;
+          }
+          return wanted ? visit(absl::StrCat(line, "\n")) : absl::OkStatus();
         });
     if (!status.ok()) return status;
   }

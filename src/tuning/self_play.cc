@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -141,6 +143,18 @@ absl::StatusOr<TrainingGame> SelfPlayer::Play(std::int64_t number) {
     kept.result = result.value_or(Result::kDraw);
   }
   return kept;
+}
+
+std::function<GamePlayer()> NewSelfPlayers(const SelfPlaySettings& settings) {
+  return [&settings]() -> GamePlayer {
+    const auto player = std::make_shared<SelfPlayer>(settings);
+    return [player](std::int64_t number) -> absl::StatusOr<GeneratedGame> {
+      const absl::StatusOr<TrainingGame> game = player->Play(number);
+      if (!game.ok()) return game.status();
+      return GeneratedGame{FormatTrainingGame(*game),
+                           static_cast<std::int64_t>(game->moves.size())};
+    };
+  };
 }
 
 }  // namespace quadrille::tuning

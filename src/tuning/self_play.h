@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +21,7 @@
 #include "src/chess/engine/score.h"
 #include "src/chess/game.h"
 #include "src/match/adjudication.h"
+#include "src/tuning/generate.h"
 #include "src/tuning/self_play_opening.h"
 #include "src/tuning/training_game.h"
 
@@ -68,6 +70,10 @@ class SelfPlayer {
   std::optional<chess::Move> best_;
   chess::Engine engine_;
 };
+
+// For GenerateGames(): returns a function that makes players. Requires: `settings`
+// outlives the players.
+std::function<GamePlayer()> NewSelfPlayers(const SelfPlaySettings& settings);
 
 }  // namespace quadrille::tuning
 

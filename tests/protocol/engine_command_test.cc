@@ -17,6 +17,7 @@
 #include "src/mnk/players/registry.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/analysis.h"
+#include "src/mnk/search/network/line_network_choice.h"
 #include "src/protocol/native/coordinates.h"
 
 namespace quadrille {
@@ -80,6 +81,15 @@ TEST(EngineCommandTest, PassesOptionsToTheAi) {
   EXPECT_EQ(play.ai_options.nodes, 99u);
   EXPECT_EQ(play.ai_options.evaluation, "mesh");
   EXPECT_GE(Play({"--threads=0"}).ai_options.threads, 1);
+}
+
+TEST(EngineCommandTest, NetworkIsBuiltInNoneOrAFile) {
+  EXPECT_EQ(Play({}).ai_options.network, std::nullopt);
+  EXPECT_EQ(Play({"--network=built-in"}).ai_options.network, std::nullopt);
+  EXPECT_EQ(Play({"--network=none"}).ai_options.network, mnk::LineNetworkChoice(nullptr));
+  const absl::Status missing = Parse({"--network=nowhere.network"}).status();
+  EXPECT_TRUE(absl::StartsWith(missing.message(), "--network: ")) << missing;
+  EXPECT_TRUE(absl::StrContains(missing.message(), "nowhere.network")) << missing;
 }
 
 TEST(EngineCommandTest, LimitsOfStoneTurnAndGameAreMilliseconds) {

@@ -1,5 +1,9 @@
-// mnk_tune as a program: learning, the weights file in mnk, exit codes and messages.
+// mnk_tune as a program: learning, the weights file in mnk, samples, networks, exit codes and
+// messages.
+#include <signal.h>
+
 #include <cstddef>
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <utility>
@@ -8,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "src/mnk/search/network/line_network_file.h"
 #include "tests/tools/run_program.h"
 
 namespace quadrille {
@@ -96,6 +101,116 @@ TEST(MnkTuneCliTest, RejectsInvalidFlags) {
   const ProgramRun start = Tune({"--start=/nowhere", "--out=x"});
   EXPECT_EQ(start.exit_code, 2);
   EXPECT_THAT(start.err, HasSubstr("/nowhere"));
+}
+
+TEST(MnkTuneCliTest, SamplesInUnitsMergeToTheFileOfASingleRun) {
+  const Words flags = {"--game=6,6,4,1,1", "--games=5", "--nodes=30", "--seed=3", "--strays=1"};
+  const auto run = [&](Words words, const Words& more = {}) {
+    words.insert(words.end(), more.begin(), more.end());
+    return Tune(words);
+  };
+  for (const char* name : {"whole", "a", "b"}) std::filesystem::remove(File(name));
+  const ProgramRun whole = run({"samples", File("whole"), "--threads=3"}, flags);
+  EXPECT_EQ(whole.exit_code, 0) << whole.err;
+  EXPECT_THAT(whole.out, StartsWith("Games 5, added 5 with "));
+  EXPECT_THAT(TextOf(File("whole")), HasSubstr(": scored positions of 6,6,4,1,1, 30 nodes, "));
+  EXPECT_THAT(TextOf(File("whole")), testing::EndsWith("\n4 end\n"));
+  const std::string units = "--units=" + File("units");
+  const ProgramRun split = run({"split", units, "--unit=2"}, flags);
+  EXPECT_EQ(split.out, "Units: 3\nGames: 5\n") << split.err;
+  EXPECT_EQ(run({"unit", units, "--range=0:2", "--out=" + File("a")}).exit_code, 0);
+  const ProgramRun early = run({"merge", units, File("a")});
+  EXPECT_EQ(early.exit_code, 1);
+  EXPECT_EQ(early.err, "mnk_tune: missing games: the first is 4 of 5\n");
+  EXPECT_EQ(run({"unit", units, "--range=1:", "--out=" + File("b")}).exit_code, 0);
+  EXPECT_EQ(run({"merge", units, File("b"), File("a")}).out, TextOf(File("whole")));
+  const ProgramRun other = run({"samples", File("whole"), "--strays=2"}, {"--game=6,6,4,1,1"});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("different settings (--nodes=30, now 1000; --seed=3, now 1; "
+                                   "--strays=1, now 2)"));
+}
+
+class MnkTuneNetworkTest : public testing::Test {
+ protected:
+  MnkTuneNetworkTest() {
+    for (const char* name : {"samples", "state", "one", "two"}) {
+      std::filesystem::remove(File(name));
+    }
+    const ProgramRun run =
+        Tune({"samples", File("samples"), "--game=8,8,5,1,1", "--games=60", "--nodes=30"});
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+  }
+  static ProgramRun Network(const std::string& out, Words more) {
+    more.insert(more.begin(), {"network", File("samples"), "--out=" + File(out), "--epochs=3",
+                               "--batch=200", "--rate=0.005"});
+    return Tune(std::move(more));
+  }
+};
+
+TEST_F(MnkTuneNetworkTest, PrintsLossesIndependentOfThreads) {
+  const ProgramRun run = Network("one", {"--threads=1"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, testing::ContainsRegex("^Positions [0-9]+ of 60 games: training [0-9]+, "
+                                              "validation [0-9]+, test [0-9]+\n"
+                                              "Evaluation without a network: validation 0[.]"));
+  EXPECT_THAT(run.out, HasSubstr("epoch 3 of 3: rate 0.000010, training 0."));
+  EXPECT_THAT(run.out, testing::ContainsRegex("\nBest epoch [1-3]: validation 0[.][0-9]+, test 0"));
+  EXPECT_EQ(Network("two", {"--threads=3"}).exit_code, 0);
+  EXPECT_EQ(TextOf(File("one")), TextOf(File("two")));
+  EXPECT_TRUE(mnk::ParseLineNetwork(TextOf(File("one"))).ok());
+}
+
+TEST_F(MnkTuneNetworkTest, ResumesAndRefusesOtherSettings) {
+  ASSERT_EQ(Network("one", {}).exit_code, 0);
+  RunOptions interrupt;
+  interrupt.signal_after_ms = 400;
+  interrupt.signal = SIGINT;
+  const std::string state = "--state=" + File("state");
+  Words words = {"tools/mnk_tune/mnk_tune",
+                 "network",
+                 File("samples"),
+                 "--out=" + File("two"),
+                 "--epochs=3",
+                 "--batch=200",
+                 "--rate=0.005",
+                 state};
+  const ProgramRun first = RunProgram(words, interrupt);
+  EXPECT_THAT(first.exit_code, testing::AnyOf(0, 130)) << first.err;
+  const ProgramRun second = Network("two", {state});
+  EXPECT_EQ(second.exit_code, 0) << second.err;
+  EXPECT_EQ(TextOf(File("one")), TextOf(File("two")));
+  const ProgramRun again = Network("two", {state});
+  EXPECT_THAT(again.out, HasSubstr("Best epoch"));
+  EXPECT_THAT(again.out, testing::Not(HasSubstr("epoch 3 of 3")));
+  const ProgramRun other = Network("two", {state, "--seed=2"});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("(--seed=1, now 2)"));
+}
+
+TEST_F(MnkTuneNetworkTest, ErrorsNameFileAndLine) {
+  std::ofstream(File("samples"), std::ios::app)
+      << "60 0 30 0 0 0 0 8/8 x 1 2,8,5,1,1\n60 0 30 0 y\n";
+  const ProgramRun bad = Network("one", {});
+  EXPECT_EQ(bad.exit_code, 2);
+  EXPECT_THAT(bad.err, testing::ContainsRegex("samples: line [0-9]+: column 11: expected the "
+                                              "evaluation, .*, got \"y\"\n$"));
+  const ProgramRun other = Network("one", {"--game=connect6"});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("expected a position with k, p and win condition of "
+                                   "19,19,6,2,1"));
+  std::ofstream(File("samples")) << "# nothing\n";
+  EXPECT_THAT(Network("one", {}).err, HasSubstr("no positions to train on"));
+  EXPECT_EQ(Tune({"network", File("absent"), "--out=" + File("one")}).exit_code, 2);
+  EXPECT_EQ(Tune({"network", File("samples")}).exit_code, 2);
+}
+
+TEST(MnkTuneCliTest, CommandsRejectInvalidFlags) {
+  EXPECT_EQ(Tune({"samples"}).exit_code, 2);
+  EXPECT_EQ(Tune({"samples", File("x"), "--first_stones=3:1"}).exit_code, 2);
+  EXPECT_EQ(Tune({"split"}).exit_code, 2);
+  const ProgramRun large = Tune({"samples", File("x"), "--game=15,15,9,1,1"});
+  EXPECT_EQ(large.exit_code, 2);
+  EXPECT_THAT(large.err, HasSubstr("is not played by patterns"));
 }
 
 }  // namespace

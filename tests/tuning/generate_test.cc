@@ -46,10 +46,11 @@ class GenerateTest : public testing::Test {
     std::ofstream(Path(name)) << text;
   }
 
+  GameRun Run() const { return {DescribeSelfPlay(settings_)}; }
   absl::Status Generate(absl::string_view name, std::int64_t games, int threads) {
-    absl::StatusOr<GameFile> file = GameFile::Open(Path(name), DescribeSelfPlay(settings_));
+    absl::StatusOr<GameFile> file = GameFile::Open(Path(name), Run());
     if (!file.ok()) return file.status();
-    return GenerateGames(settings_, games, threads, *file, [](const TrainingGame&) {});
+    return GenerateGames(NewSelfPlayers(settings_), games, threads, *file, [](std::int64_t) {});
   }
 
   const std::string folder_ = testing::TempDir() + "/generate";
@@ -107,12 +108,12 @@ TEST_F(GenerateTest, ContinuesFileForMoreGames) {
 
 TEST_F(GenerateTest, MergedPartsEqualSingleRun) {
   const auto part = [&](absl::string_view name, std::int64_t begin, std::int64_t end) {
-    absl::StatusOr<GameFile> file = GameFile::Open(Path(name), DescribeSelfPlay(settings_), begin);
+    absl::StatusOr<GameFile> file = GameFile::Open(Path(name), Run(), begin);
     ASSERT_TRUE(file.ok()) << file.status();
-    ASSERT_TRUE(GenerateGames(settings_, end, 2, *file, [](const TrainingGame&) {}).ok());
+    ASSERT_TRUE(GenerateGames(NewSelfPlayers(settings_), end, 2, *file, [](std::int64_t) {}).ok());
   };
   const auto merge = [&](const std::vector<std::string>& paths, std::string& text) {
-    return MergeGames(paths, DescribeSelfPlay(settings_), 7, [&text](absl::string_view line) {
+    return MergeGames(paths, Run(), 7, [&text](absl::string_view line) {
       text += std::string(line);
       return absl::OkStatus();
     });
@@ -154,7 +155,7 @@ TEST_F(GenerateTest, StopsOnRequest) {
   const std::atomic<bool> stop = true;
   settings_.stop = &stop;
   EXPECT_TRUE(Generate("games", 3, 2).ok());
-  const absl::StatusOr<GameFile> file = GameFile::Open(Path("games"), DescribeSelfPlay(settings_));
+  const absl::StatusOr<GameFile> file = GameFile::Open(Path("games"), Run());
   ASSERT_TRUE(file.ok());
   EXPECT_EQ(file->next(), 0);
 }

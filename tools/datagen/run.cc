@@ -3,30 +3,23 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/string_view.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/program/interrupt.h"
-#include "src/base/program/program.h"
 #include "src/base/program/progress.h"
-#include "src/base/program/standard_output.h"
-#include "src/base/system/file.h"
 #include "src/base/text/annotate.h"
-#include "src/base/text/quote.h"
-#include "src/base/threads/run_on_threads.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/read_network.h"
 #include "src/chess/text/opening_file.h"
 #include "src/jobs/counted_units.h"
-#include "src/jobs/unit_range.h"
 #include "src/tuning/game_file.h"
-#include "src/tuning/generate.h"
+#include "src/tuning/game_job.h"
+#include "src/tuning/self_play.h"
 #include "tools/datagen/flags.h"
 
 namespace quadrille::datagen {
@@ -61,40 +54,14 @@ absl::StatusOr<Run> MakeRun(const GameFlags& v, const std::atomic<bool>& interru
   return run;
 }
 
-struct Added {
-  std::atomic<std::int64_t> games = 0;
-  std::atomic<std::int64_t> plies = 0;
-};
+tuning::GameRun RunOf(const Run& run) { return {tuning::DescribeSelfPlay(run.settings)}; }
 
-// Plays the games from the next one of `file` to `end` - 1; the file starts with game `first`.
-absl::StatusOr<int> PlayGames(const tuning::SelfPlaySettings& settings, std::int64_t first,
-                              std::int64_t end, int threads, ProgressWhen progress,
-                              tuning::GameFile& file) {
-  const std::int64_t before = file.next() - first;
-  Added added;
-  absl::Status status;
-  {
-    const ProgressDisplay display(progress, [&] {
-      return ProgressState{.done = static_cast<double>(before + added.games),
-                           .total = static_cast<double>(end - first),
-                           .done_before = static_cast<double>(before),
-                           .unit = "games",
-                           .work = static_cast<double>(added.plies),
-                           .work_unit = "positions"};
-    });
-    status = tuning::GenerateGames(settings, end, ThreadCount(threads), file,
-                                   [&added](const tuning::TrainingGame& game) {
-                                     ++added.games;
-                                     added.plies += static_cast<std::int64_t>(game.moves.size());
-                                   });
-  }
-  if (!status.ok()) return status;
-  const int exit_code =
-      Print(absl::StrCat("Games ", file.next() - first, ", added ", added.games.load(), " with ",
-                         added.plies.load(), " positions\n"));
-  if (exit_code != kExitSuccess || file.next() >= end) return exit_code;
-  return Interrupted(
-      absl::StrCat("run the same command to play the remaining ", end - file.next(), " games"));
+// Requires: `run` outlives the job.
+tuning::GameJob JobOf(const Run& run, int threads, ProgressWhen progress) {
+  return {.run = RunOf(run),
+          .new_player = tuning::NewSelfPlayers(run.settings),
+          .threads = threads,
+          .progress = progress};
 }
 
 struct RunInUnits {
@@ -111,11 +78,10 @@ absl::StatusOr<RunInUnits> ReadUnits(const std::string& path,
   if (absl::Status read = jobs::ReadFlagsOf(*games, path, flags); !read.ok()) return read;
   absl::StatusOr<Run> run = MakeRun(values.games, interrupted);
   if (!run.ok()) return Annotate(run.status(), path);
-  const std::string settings = tuning::DescribeSelfPlay(run->settings);
-  if (settings == games->settings) return RunInUnits{*std::move(run), *std::move(games)};
-  return absl::InvalidArgumentError(
-      absl::StrCat(path, ": expected the network and openings used by `datagen split`, ",
-                   Quoted(games->settings), ", got ", Quoted(settings)));
+  const absl::Status same = tuning::CheckRun(*games, path, RunOf(*run),
+                                             "the network and openings used by `datagen split`");
+  if (!same.ok()) return same;
+  return RunInUnits{*std::move(run), *std::move(games)};
 }
 
 }  // namespace
@@ -123,57 +89,30 @@ absl::StatusOr<RunInUnits> ReadUnits(const std::string& path,
 absl::StatusOr<int> RunPlay(const PlayFlags& v) {
   const absl::StatusOr<Run> run = MakeRun(v.games, WatchInterrupts());
   if (!run.ok()) return run.status();
-  absl::StatusOr<tuning::GameFile> file =
-      tuning::GameFile::Open(v.files.front(), tuning::DescribeSelfPlay(run->settings));
-  if (!file.ok()) return file.status();
-  if (v.dry_run) return kExitSuccess;
-  return PlayGames(run->settings, 0, v.games.games, v.threads, v.progress, *file);
+  return tuning::PlayToFile(JobOf(*run, v.threads, v.progress), v.games.games, v.files.front(),
+                            v.dry_run);
 }
 
 absl::StatusOr<int> RunSplit(const SplitFlags& v, const FlagTable& flags) {
   const absl::StatusOr<Run> run = MakeRun(v.games, WatchInterrupts());
   if (!run.ok()) return run.status();
-  const jobs::CountedUnits games = {.items = v.games.games,
-                                    .unit = v.unit,
-                                    .settings = tuning::DescribeSelfPlay(run->settings),
-                                    .flags = flags.GivenFlags({"units", "unit", "games"})};
-  const absl::Status written = jobs::WriteCountedUnits(v.units, kFormat, games);
-  if (!written.ok()) return written;
-  return Print(absl::StrCat("Units: ", games.units(), "\nGames: ", games.items, "\n"));
+  return tuning::SplitGames(v.units, kFormat,
+                            {.items = v.games.games,
+                             .unit = v.unit,
+                             .settings = RunOf(*run).settings,
+                             .flags = flags.GivenFlags({"units", "unit", "games"})});
 }
 
 absl::StatusOr<int> RunUnits(const UnitFlags& v) {
   const absl::StatusOr<RunInUnits> units = ReadUnits(v.unit.units, WatchInterrupts());
   if (!units.ok()) return units.status();
-  const absl::StatusOr<jobs::UnitRange> range =
-      jobs::RangeWithin(v.unit.range, units->games.units());
-  if (!range.ok()) return range.status();
-  const std::int64_t first = units->games.FirstItemOf(range->begin);
-  absl::StatusOr<tuning::GameFile> part =
-      tuning::GameFile::Open(v.unit.part, units->games.settings, first);
-  if (!part.ok()) return part.status();
-  return PlayGames(units->run.settings, first, units->games.FirstItemOf(range->end), v.threads,
-                   v.progress, *part);
+  return tuning::PlayUnits(JobOf(units->run, v.threads, v.progress), units->games, v.unit);
 }
 
 absl::StatusOr<int> RunMerge(const MergeFlags& v) {
   const absl::StatusOr<RunInUnits> units = ReadUnits(v.units, WatchInterrupts());
   if (!units.ok()) return units.status();
-  std::optional<FileReplacement> file;
-  if (!v.out.empty()) {
-    absl::StatusOr<FileReplacement> begun = FileReplacement::Begin(v.out);
-    if (!begun.ok()) return begun.status();
-    file.emplace(*std::move(begun));
-  }
-  const absl::Status merged =
-      tuning::MergeGames(v.parts, units->games.settings, units->games.items,
-                         [&](absl::string_view line) -> absl::Status {
-                           return file ? file->Write(line) : WriteStandardOutput(line);
-                         });
-  if (!merged.ok()) return merged;
-  if (!file) return kExitSuccess;
-  if (absl::Status written = file->Commit(); !written.ok()) return written;
-  return Print(absl::StrCat("Games ", units->games.items, " in ", v.out, "\n"));
+  return tuning::MergeParts(RunOf(units->run), units->games, v.parts, v.out);
 }
 
 }  // namespace quadrille::datagen

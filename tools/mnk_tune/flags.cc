@@ -15,7 +15,9 @@ constexpr absl::string_view kAbout =
     "self-play: each round plays with the weights of the previous one and fits evaluation and move "
     "ordering to results and search scores. Use the weights with `mnk --weights=FILE`.";
 constexpr absl::string_view kExitCodes =
-    "The weights depend on the flags but not on --threads.\n\n"
+    "The weights depend on the flags but not on --threads. Other commands:\n"
+    "`mnk_tune samples` generates positions with scores, `mnk_tune network` trains\n"
+    "a network on them.\n\n"
     "Exit codes:\n"
     "  0    done\n"
     "  2    bad usage or input\n"

@@ -35,12 +35,15 @@ absl::StatusOr<mnk::PatternWeights> StartOf(const TuneFlags& v) {
 
 }  // namespace
 
+absl::Status CheckPlayedByPatterns(const mnk::Rules& rules) {
+  if (rules.CanBeWon() && mnk::LinePatterns::CanHaveTables(rules)) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "--game: ", mnk::FormatRules(rules), " is not played by patterns: k must be 2 to ",
+      mnk::LinePatterns::kMaxReach + 1, " and above p, with room for a row"));
+}
+
 absl::StatusOr<int> RunTune(const TuneFlags& v) {
-  if (!v.rules.CanBeWon() || !mnk::LinePatterns::CanHaveTables(v.rules)) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--game: ", mnk::FormatRules(v.rules), " is not played by patterns: k must be 2 to ",
-        mnk::LinePatterns::kMaxReach + 1, " and above p, with room for a row"));
-  }
+  if (absl::Status played = CheckPlayedByPatterns(v.rules); !played.ok()) return played;
   const std::atomic<bool>& interrupted = WatchInterrupts();
   absl::StatusOr<mnk::PatternWeights> weights = StartOf(v);
   if (!weights.ok()) return weights.status();

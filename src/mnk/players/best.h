@@ -21,10 +21,10 @@ namespace quadrille::mnk {
 
 class Best : public Ai {
  public:
-  // Requires: CanPlay(rules).
+  // Requires: CanPlay(rules); those of Deepening.
   Best(const Rules& rules, const PatternWeights& weights, TranspositionTable table, int threads,
-       const Selectivity& selectivity, const ThinkingLimits& limits)
-      : search_(rules, weights, std::move(table), threads, selectivity),
+       const Selectivity& selectivity, const ThinkingLimits& limits, const SearchNetwork& network)
+      : search_(rules, weights, std::move(table), threads, selectivity, network),
         threads_(threads),
         limits_(limits) {}
 

@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "src/base/text/quote.h"
+#include "src/bitboard/isa/cpu.h"
 #include "src/mnk/players/adjacent.h"
 #include "src/mnk/players/ai.h"
 #include "src/mnk/players/alphabeta.h"
@@ -31,7 +32,10 @@
 #include "src/mnk/search/analysis.h"
 #include "src/mnk/search/boards/evaluation.h"
 #include "src/mnk/search/boards/pattern_weights.h"
+#include "src/mnk/search/deepening.h"
 #include "src/mnk/search/known_weights.h"
+#include "src/mnk/search/network/line_network.h"
+#include "src/mnk/search/network/line_network_choice.h"
 #include "src/mnk/search/transposition_table.h"
 #include "src/mnk/search/weights_file.h"
 
@@ -93,8 +97,13 @@ AiOrStatus MakeBest(const Rules& rules, const AiOptions& options) {
   const absl::StatusOr<PatternWeights> weights =
       options.weights.empty() ? WeightsFor(rules) : ParseWeights(options.weights, rules);
   if (!weights.ok()) return weights.status();
-  return WithThreads(std::make_unique<Best>(rules, *weights, *std::move(table), options.threads,
-                                            options.selectivity, limits));
+  const bool has_own_weights = !options.weights.empty() && !options.network;
+  absl::StatusOr<std::shared_ptr<const LineNetwork>> network =
+      LineNetworkFor(has_own_weights ? nullptr : options.network, rules);
+  if (!network.ok()) return network.status();
+  return WithThreads(std::make_unique<Best>(
+      rules, *weights, *std::move(table), options.threads, options.selectivity, limits,
+      SearchNetwork{*std::move(network), options.tier.value_or(CpuTraits::Detected().BestTier())}));
 }
 
 constexpr AiInfo kAis[] = {

@@ -4,14 +4,17 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "src/bitboard/isa/isa.h"
 #include "src/mnk/players/ai.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/boards/evaluation.h"
+#include "src/mnk/search/network/line_network_choice.h"
 #include "src/mnk/search/selectivity.h"
 
 namespace quadrille::mnk {
@@ -24,8 +27,11 @@ struct AiOptions {
   std::int64_t move_time_ms = 0;  // per stone; 0: a fixed amount of work instead
   std::uint64_t nodes = 0;        // per stone; 0: the AI's default
   std::string weights = "";       // best: contents of a weights file; "": built-in
-  Selectivity selectivity = {};   // best: for the pattern search
-  std::string evaluation = "";    // alphabeta: name of the AI whose evaluation it uses
+  // best: the network that corrects the weights. Other weights than built-in have none by default.
+  LineNetworkChoice network = std::nullopt;
+  std::optional<Tier> tier = std::nullopt;  // best: of the network's kernels; nullopt: the best
+  Selectivity selectivity = {};             // best: for the pattern search
+  std::string evaluation = "";              // alphabeta: name of the AI whose evaluation it uses
 };
 
 struct AiInfo {

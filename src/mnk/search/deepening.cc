@@ -52,10 +52,14 @@ bool IsDone(const DeepeningResult& result, const DeepeningLimits& limits) {
 }  // namespace
 
 Deepening::Deepening(const Rules& rules, const PatternWeights& weights, TranspositionTable table,
-                     int threads, const Selectivity& selectivity)
+                     int threads, const Selectivity& selectivity, const SearchNetwork& network)
     : patterns_(rules, weights), table_(std::move(table)), team_(threads) {
+  if (network.network != nullptr) {
+    network_.emplace(network.network, rules, PatternBoard(rules, patterns_).numbering());
+  }
   for (int i = 0; i < threads; ++i) {
-    searches_.push_back(std::make_unique<PatternSearch>(rules, patterns_, table_, selectivity));
+    searches_.push_back(std::make_unique<PatternSearch>(
+        rules, patterns_, table_, selectivity, network_ ? &*network_ : nullptr, network.tier));
   }
 }
 

@@ -8,14 +8,19 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "src/base/threads/thread_team.h"
+#include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/isa.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/boards/cell_patterns.h"
 #include "src/mnk/search/deepening_limits.h"
+#include "src/mnk/search/network/line_network.h"
+#include "src/mnk/search/network/line_tables.h"
 #include "src/mnk/search/pattern_search.h"
 #include "src/mnk/search/score.h"
 #include "src/mnk/search/selectivity.h"
@@ -31,11 +36,18 @@ struct DeepeningResult {
   std::uint64_t nodes = 0;
 };
 
+// A network that corrects the evaluation; null: none.
+struct SearchNetwork {
+  std::shared_ptr<const LineNetwork> network = nullptr;
+  Tier tier = CpuTraits::Detected().BestTier();
+};
+
 class Deepening {
  public:
-  // Requires: threads >= 1; LinePatterns::CanHaveTables(rules).
+  // Requires: threads >= 1; LinePatterns::CanHaveTables(rules); the network, if there is one, is
+  // for `rules`, which LineTables::Support().
   Deepening(const Rules& rules, const PatternWeights& weights, TranspositionTable table,
-            int threads, const Selectivity& selectivity = {});
+            int threads, const Selectivity& selectivity = {}, const SearchNetwork& network = {});
 
   // Starts the threads. Returns ResourceExhausted if some do not start; searches use the others.
   absl::Status StartThreads() { return team_.Start(); }
@@ -61,6 +73,7 @@ class Deepening {
                  DeepeningResult& result);
 
   CellPatterns patterns_;
+  std::optional<LineTables> network_;
   TranspositionTable table_;
   std::vector<std::unique_ptr<PatternSearch>> searches_;  // by thread
   ThreadTeam team_;

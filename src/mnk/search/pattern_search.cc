@@ -6,10 +6,14 @@
 #include <optional>
 #include <vector>
 
+#include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/isa/isa.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/alphabeta_inl.h"
 #include "src/mnk/search/boards/cell_patterns.h"
 #include "src/mnk/search/boards/pattern_board.h"
+#include "src/mnk/search/network/line_correction.h"
+#include "src/mnk/search/network/line_tables.h"
 #include "src/mnk/search/score.h"
 #include "src/mnk/search/selectivity.h"
 #include "src/mnk/search/stop.h"
@@ -28,7 +32,8 @@ constexpr int kHistoryWeight = 16;
 }  // namespace
 
 PatternSearch::PatternSearch(const Rules& rules, const CellPatterns& patterns,
-                             const TranspositionTable& table, const Selectivity& selectivity)
+                             const TranspositionTable& table, const Selectivity& selectivity,
+                             const LineTables* network, Tier tier)
     : AlphaBeta(pattern_board_),
       pattern_board_(rules, patterns),
       shared_table_(table),
@@ -38,6 +43,9 @@ PatternSearch::PatternSearch(const Rules& rules, const CellPatterns& patterns,
       turns_(pattern_board_),
       defences_(pattern_board_.padded_cells()) {
   if (rules.p == 1) threats_ = std::make_unique<ThreatSearch>(board_);
+  if (network != nullptr) {
+    network_.emplace(*network, LineCorrectionFor(tier, CpuTraits::Detected()), board_);
+  }
   Clear();
 }
 
@@ -160,7 +168,7 @@ ForcedWin PatternSearch::FindForcedWin(int max_nodes) {
 Score PatternSearch::Leaf(int ply) {
   const ForcedWin win = FindForcedWin(kLeafThreats);
   if (win.stones > 0) return WinIn(ply, win.stones);
-  return std::clamp(board_.Score(), -kMaxEvaluation, kMaxEvaluation);
+  return std::clamp(Evaluate(), -kMaxEvaluation, kMaxEvaluation);
 }
 
 std::optional<Score> PatternSearch::Prune(SearchNode& node) {
@@ -180,8 +188,11 @@ std::optional<Score> PatternSearch::Prune(SearchNode& node) {
     Store(key, score, 0, last_depth, Bound::kExact, ply);
     return score;
   }
-  const Score evaluation = board_.Score();
-  if (!node.is_pv() && is_free && !IsWinOrLoss(beta) && !IsWinOrLoss(alpha)) {
+  node.depth = std::max(depth, lowest_depth);
+  if (!NeedsEvaluation(node)) return std::nullopt;
+  const Score evaluation = turn_begins ? Evaluate() : board_.Score();
+  frames_[ply].evaluation = evaluation;
+  if (is_free && !IsWinOrLoss(beta) && !IsWinOrLoss(alpha)) {
     if (depth <= kReverseFutilityDepth && !in_danger &&
         evaluation - selectivity_.reverse_futility * depth >= beta) {
       return evaluation;
@@ -191,9 +202,12 @@ std::optional<Score> PatternSearch::Prune(SearchNode& node) {
       if (score <= alpha) return score;
     }
   }
-  frames_[ply].evaluation = evaluation;
-  node.depth = std::max(depth, lowest_depth);
   return std::nullopt;
+}
+
+bool PatternSearch::NeedsEvaluation(const SearchNode& node) {
+  return !node.is_pv() && node.reply == ForcedReply::kNone &&
+         node.depth <= std::max({kReverseFutilityDepth, kRazoringDepth, kFutilityDepth});
 }
 
 bool PatternSearch::IsFutile(const SearchNode& node, int number, Score alpha, Score best) const {

@@ -10,8 +10,11 @@
 #include <optional>
 #include <vector>
 
+#include "src/bitboard/isa/isa.h"
 #include "src/mnk/search/alphabeta.h"
 #include "src/mnk/search/boards/pattern_board.h"
+#include "src/mnk/search/network/line_tables.h"
+#include "src/mnk/search/network_evaluation.h"
 #include "src/mnk/search/score.h"
 #include "src/mnk/search/selectivity.h"
 #include "src/mnk/search/stop.h"
@@ -25,9 +28,9 @@ namespace quadrille::mnk {
 
 class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
  public:
-  // Requires: `patterns` and `table` outlive this.
+  // Requires: `patterns`, `table` and `network` outlive this. `network`: null for none.
   PatternSearch(const Rules& rules, const CellPatterns& patterns, const TranspositionTable& table,
-                const Selectivity& selectivity);
+                const Selectivity& selectivity, const LineTables* network, Tier tier);
 
   PatternBoard& board() { return board_; }
   const PatternBoard& board() const { return board_; }
@@ -67,8 +70,12 @@ class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
   static constexpr bool kIsSelective = true;
   static constexpr int kLeafThreats = 1;  // nodes of the threat search in a leaf
 
+  // Returns the static evaluation. Requires: a turn begins, if there is a network.
+  Score Evaluate() { return network_ ? network_->ScoreOfBoard() : board_.Score(); }
   std::optional<Score> TerminalScore(int ply, ForcedReply& reply);
   std::optional<Score> Prune(SearchNode& node);
+  // Returns whether a pruning could use the static evaluation.
+  static bool NeedsEvaluation(const SearchNode& node);
   void ListMoves(const SearchNode& node, int hash_move);
   void Select(int ply, int first);
   int Reduction(const SearchNode& node, int number, bool quiet, int next_depth) const;
@@ -87,6 +94,7 @@ class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
   int CellForTerminalScore(Score score);
 
   PatternBoard pattern_board_;
+  std::optional<NetworkEvaluation> network_;
   const TranspositionTable& shared_table_;
   const Selectivity selectivity_;
   const Reductions reductions_;

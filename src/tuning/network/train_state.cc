@@ -83,8 +83,9 @@ std::vector<Setting> TakeSettings(absl::string_view* bytes) {
 
 bool IsWhole(const TrainState& state, std::size_t parameters) {
   return state.parameters.size() == parameters && state.first_moments.size() == parameters &&
-         state.second_moments.size() == parameters && state.batches_done >= 0 &&
-         state.samples_done >= 0;
+         state.second_moments.size() == parameters &&
+         (state.averages.empty() || state.averages.size() == parameters) &&
+         state.batches_done >= 0 && state.samples_done >= 0;
 }
 
 }  // namespace
@@ -102,6 +103,7 @@ std::string FormatTrainState(absl::Span<const Setting> settings, const TrainStat
   for (const auto* floats : {&state.parameters, &state.first_moments, &state.second_moments}) {
     AppendAll(*floats, &bytes);
   }
+  if (!state.averages.empty()) AppendAll(state.averages, &bytes);
   Append(Fingerprint(bytes), &bytes);
   return bytes;
 }
@@ -133,6 +135,7 @@ absl::StatusOr<TrainState> ParseTrainState(absl::string_view bytes,
   for (auto* floats : {&state.parameters, &state.first_moments, &state.second_moments}) {
     *floats = reader.TakeAll<float>();
   }
+  if (!reader.ConsumedAll()) state.averages = reader.TakeAll<float>();
   if (!reader.ConsumedAll() || !IsWhole(state, parameters)) {
     return absl::InvalidArgumentError("damaged: the sizes do not match the network");
   }

@@ -32,6 +32,7 @@ struct TrainState {
   std::vector<float> parameters;
   std::vector<float> first_moments;
   std::vector<float> second_moments;
+  std::vector<float> averages;  // of the parameters over steps; empty if not used
 
   friend bool operator==(const TrainState&, const TrainState&) = default;
 };

@@ -24,6 +24,7 @@
 #include "src/mnk/search/score.h"
 #include "src/mnk/search/transposition_table.h"
 #include "src/mnk/side.h"
+#include "src/tuning/patterns/pattern_play.h"
 
 namespace quadrille::tuning {
 namespace {
@@ -33,7 +34,6 @@ using mnk::PatternBoard;
 using mnk::Side;
 
 constexpr std::int64_t kTableMb = 4;
-constexpr std::size_t kPromising = 8;
 
 std::vector<KindCount> CountKinds(const PatternBoard& board, Side side) {
   std::map<int, int> counts;
@@ -67,23 +67,6 @@ void ListCandidates(const PatternBoard& board, int chosen, PatternSample& sample
   if (!found) sample.candidates.clear();
 }
 
-// Returns a random cell among the best by move ordering, or among those that stop a win.
-int PromisingCell(const PatternBoard& board, Random& random) {
-  const Side side = board.side_to_move();
-  std::vector<std::pair<int, int>> cells;  // with the negated gain
-  const auto add = [&](int cell) { cells.emplace_back(-board.GainAt(cell), cell); };
-  if (board.CanWin(Other(side), board.stones_of_next_turn())) {
-    board.Cells(Other(side), mnk::kWins + board.stones_of_next_turn() - 1).ForEach(add);
-  } else {
-    mnk::CellSet::ForEachOfEither(board.Cells(side, mnk::kActive),
-                                  board.Cells(Other(side), mnk::kActive), add);
-  }
-  if (cells.empty()) return board.AnyFreeCell();
-  std::sort(cells.begin(), cells.end());
-  const std::size_t count = std::min<std::size_t>(cells.size(), kPromising);
-  return cells[random.Below(static_cast<std::uint32_t>(count))].second;
-}
-
 // Returns a game after `turns` random adjacent turns, none of which wins.
 AnyGame RandomOpening(const mnk::Rules& rules, int turns, Random& random) {
   for (;;) {
@@ -95,32 +78,6 @@ AnyGame RandomOpening(const mnk::Rules& rules, int turns, Random& random) {
     }
     if (game.is_running()) return game;
   }
-}
-
-// True if no threat forces the side to move, so that the static evaluation applies.
-bool IsQuiet(const PatternBoard& board) {
-  const Side side = board.side_to_move();
-  return board.stones_left() == std::min(board.rules().p, board.free_cells()) &&
-         !board.CanWin(side, board.stones_left()) &&
-         !board.CanWin(Other(side), board.stones_of_next_turn()) &&
-         board.Cells(side, mnk::kDecisive).empty();
-}
-
-// Returns `game` continued by `stones` promising stones, and more until the position is quiet;
-// nullopt if the game ends.
-std::optional<AnyGame> RandomContinuation(const AnyGame& game, const PatternBoard& of_game,
-                                          std::uint32_t stones, Random& random) {
-  PatternBoard board(of_game.rules(), of_game.patterns());
-  board.SetUp(game);
-  AnyGame stray = game;
-  for (std::uint32_t i = 0; i < stones || !IsQuiet(board); ++i) {
-    if (board.CanWin(board.side_to_move(), board.stones_left())) return std::nullopt;
-    const int cell = PromisingCell(board, random);
-    stray.Place(board.CellAt(cell));
-    if (!stray.is_running()) return std::nullopt;
-    board.Place(cell);
-  }
-  return stray;
 }
 
 PatternSample SampleOf(const PatternBoard& board, const mnk::DeepeningResult& found) {

@@ -43,6 +43,8 @@ constexpr RulesList kLongRows = {{{11, 11, 8, 2, 1},
                                   {10, 10, 8, 3, 1, kExactly}}};
 constexpr RulesList kLarge = {
     {kGomoku, kGomokuStandard, kConnect6, {15, 15, 6, 3, 1}, {15, 15, 5, 2, 1, kExactly}}};
+constexpr RulesList kWithNetwork = {
+    {kGomoku, kGomokuStandard, {20, 20, 5, 1, 1}, {8, 8, 5, 1, 1}, {11, 11, 5, 1, 3}}};
 constexpr RulesList kSolvable = {
     {{4, 4, 4, 1, 1}, {4, 5, 4, 1, 1}, {5, 4, 3, 1, 1}, {4, 4, 4, 2, 1}, {6, 6, 4, 1, 1}}};
 
@@ -110,6 +112,7 @@ std::string PlayAll(const Record& record) {
 }
 
 constexpr bool kWithSolver = true;
+const LineNetworkChoice kNoNetwork(nullptr);
 
 const Record kRecords[] = {
     {"random",
@@ -187,25 +190,26 @@ const Record kRecords[] = {
     {"best",
      "best",
      kLarge,
-     {.nodes = 10000},
+     {.nodes = 10000, .network = kNoNetwork},
      "AC29103B 03153DAC A7954957 C6DE2363 1F26E32D CC277617 7D28089A B312078F 7327F811 AEF92F84 "
      "A293167A AF931409 D2D4F2BC AEF4F40D 0EB9CD10 4B7A2447 F582AA67 52DD5777 39450BF8 B6B98261"},
+    {"best_with_network", "best", kWithNetwork, {.nodes = 5000}, "NONE"},
     {"best_small",
      "best",
      kSmall,
-     {.nodes = 3000},
+     {.nodes = 3000, .network = kNoNetwork},
      "4A63062A 6D9A6472 1086E288 3E3C6EA8 E24BD970 00542902 E9C5D9BC C6F28509 18351F60 488B94C3 "
      "46B804F2 24ECD088 62433F1B 0975109C B1023BE1 0434A294 A972A571 D3F6D682 7AC353E7 749BCFAB"},
     {"best_long_rows",
      "best",
      kLongRows,
-     {.nodes = 3000},
+     {.nodes = 3000, .network = kNoNetwork},
      "12649E3F 1981EFF7 7A528C06 380DFFE0 7A586F63 16686011 378DCEB3 C75C3778 FE6F0D2B F0719C9E "
      "808DE60C F8FA19E3 D33F509B DAEF71FF 4CCC74FB CBFAA1E2 6A0099CA 36F9B8E6 DF944AA1 339F46A6"},
     {"perfect",
      "best",
      kSolvable,
-     {.nodes = 300},
+     {.nodes = 300, .network = kNoNetwork},
      "02E44E51 4269FE1D FB3BB408 A98AF6BD 20F6CE5B A31670C1 40C57F25 2D4F79E5 CC7197C9 39542882 "
      "1DD4870D FCB64C6D 42453D6F 9570FC99 F397BAC1 EF9460F5 237A3529 B63A1F6C 6B173D0D 06ABACD1",
      kWithSolver},

@@ -15,6 +15,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "src/base/text/fingerprint.h"
+#include "src/base/text/little_endian.h"
 #include "src/base/text/quote.h"
 #include "src/chess/engine/network/network.h"
 
@@ -25,25 +26,6 @@ constexpr absl::string_view kMagic = "quadrille network 1";
 constexpr std::size_t kMaxFirstLine = 200;
 constexpr int kMaxScale = 10'000;
 constexpr std::size_t kChecksumBytes = 8;
-
-template <class Number>
-void AppendNumber(Number number, std::string* out) {
-  const auto bits = static_cast<std::uint64_t>(number);
-  for (std::size_t i = 0; i < sizeof(Number); ++i) {
-    out->push_back(static_cast<char>(bits >> 8 * i & 0xFF));
-  }
-}
-
-// Requires: bytes.size() >= sizeof(Number).
-template <class Number>
-Number TakeNumber(absl::string_view* bytes) {
-  std::uint64_t bits = 0;
-  for (std::size_t i = 0; i < sizeof(Number); ++i) {
-    bits |= std::uint64_t{static_cast<unsigned char>((*bytes)[i])} << 8 * i;
-  }
-  bytes->remove_prefix(sizeof(Number));
-  return static_cast<Number>(bits);
-}
 
 template <class Number>
 void AppendRows(const std::vector<NetworkRow>& rows, std::string* out) {

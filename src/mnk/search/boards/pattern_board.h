@@ -13,6 +13,7 @@
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/search/boards/board_numbering.h"
 #include "src/mnk/search/boards/cell_patterns.h"
 #include "src/mnk/search/boards/cell_set.h"
 #include "src/mnk/search/boards/threat_rows.h"
@@ -120,6 +121,9 @@ class PatternBoard {
   int reach() const { return reach_; }
   // Returns the index step of a direction: row, column, the two diagonals.
   int step(int direction) const { return steps_[direction]; }
+  BoardNumbering numbering() const { return {reach_, stride_, padded_cells()}; }
+  // Returns the state of each cell: 0 black, 1 white, 2 free, 3 a margin.
+  const std::vector<std::uint8_t>& states() const { return states_; }
 
  private:
   static constexpr std::uint8_t kFree = 2;  // a stone is its Side
