@@ -32,7 +32,7 @@ TrainingGame WrongGame() {
 
 TEST(RelabelTest, RescoringChangesScoresAndNumberAlone) {
   const TrainingGame game = WrongGame();
-  Relabeler relabeler({.limit = {.nodes = 500}});
+  Relabeler relabeler({.limit = {.nodes = 5000}});
   const std::vector<TrainingGame> rescored = relabeler.Relabel(game, 3);
   ASSERT_EQ(rescored.size(), 1u);
   EXPECT_EQ(rescored[0].number, 3);
