@@ -31,8 +31,8 @@ class JobLog {
   static absl::StatusOr<JobLog> Open(const std::string& path, absl::string_view head,
                                      const LineVisitor& resume);
 
-  // Appends a result; see LineLog. Requires: `line` ends in \n and contains no other.
-  absl::Status Append(absl::string_view line) { return log_->Append(line); }
+  // Appends one or more results; see LineLog. Requires: `lines` ends in \n.
+  absl::Status Append(absl::string_view lines) { return log_->Append(lines); }
   absl::Status Flush() { return log_->Flush(); }
 
  private:

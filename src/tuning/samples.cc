@@ -111,7 +111,10 @@ absl::StatusOr<Samples> ReadSamples(const std::vector<std::string>& paths, const
   const absl::Status ran = RunOnThreads(threads, lines->size(), [&](std::size_t i) {
     if (failed) return;
     const GameLine& line = (*lines)[i];
-    const absl::StatusOr<TrainingGame> game = ParseTrainingGame(line.text);
+    absl::StatusOr<TrainingGame> game = ParseTrainingGame(line.text);
+    if (game.ok() && game->result == Result::kNone) {
+      game = absl::InvalidArgumentError("expected a game with a result, got \"*\"");
+    }
     if (game.ok()) {
       by_line[i] = QuietPositions(*game, tracer, max_abs_score);
     } else {

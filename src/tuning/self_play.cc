@@ -1,7 +1,6 @@
 #include "src/tuning/self_play.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -10,18 +9,15 @@
 #include <optional>
 #include <string>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "src/base/text/fingerprint.h"
-#include "src/chess/engine/network/network_file.h"
 #include "src/chess/text/fen.h"
 #include "src/match/player.h"
 
 namespace quadrille::tuning {
 namespace {
 
-constexpr int kHashMb = 1;
 constexpr std::int64_t kMaxAttempts = 1000;
 
 // The result by the rules of chess, or nullopt.
@@ -46,12 +42,6 @@ std::optional<Result> EndByAgreement(const chess::Board& before, int score,
   return *result->winner == match::PlayerSlot::kFirst ? Result::kWhiteWins : Result::kBlackWins;
 }
 
-// Returns an empty text for the hand-written evaluation, for compatibility with older files.
-std::string NetworkText(const chess::Network* network) {
-  if (network == nullptr) return "";
-  return absl::StrFormat(", network %016x", Fingerprint(chess::FormatNetwork(*network)));
-}
-
 }  // namespace
 
 std::string DescribeSelfPlay(const SelfPlaySettings& settings) {
@@ -61,53 +51,15 @@ std::string DescribeSelfPlay(const SelfPlaySettings& settings) {
     absl::StrAppend(&text, ", opening nodes ", settings.opening_nodes);
   }
   absl::StrAppend(&text, ", seed ", settings.seed, ", ", DescribeOpenings(settings.openings),
-                  ", unfair from ", settings.unfair, NetworkText(settings.network.get()),
+                  ", unfair from ", settings.unfair, NetworkSetting(settings.network.get()),
                   match::DescribeRules(settings.rules));
   return text;
 }
 
-SelfPlayer::SelfPlayer(const SelfPlaySettings& settings)
-    : settings_(settings),
-      engine_({.on_info =
-                   [this](const chess::SearchInfo& info) {
-                     if (info.bound == chess::Bound::kExact) score_ = info.score;
-                   },
-               .on_result = [this](const chess::SearchResult& result) { best_ = result.best; }}) {
-  const absl::Status smaller = engine_.SetHash(kHashMb);
-  assert(smaller.ok());
-  engine_.SetNetwork(settings.network);
-}
-
-// Requires: the game is not over.
-ScoredMove SelfPlayer::Think(const chess::Game& game, std::uint64_t nodes) {
-  engine_.SetGame(game);
-  chess::SearchLimits limits;
-  limits.stop = settings_.stop;
-  limits.nodes = nodes;
-  if (settings_.soft_nodes) {
-    limits.soft_nodes = nodes;
-    limits.nodes = nodes * kSoftNodesFactor;
-  }
-  Search(limits);
-  if (!score_) {
-    // Quiescence exhausted the node budget before any move was searched.
-    limits.nodes = std::nullopt;
-    limits.depth = 1;
-    Search(limits);
-  }
-  assert(best_.has_value() && score_.has_value());
-  return {*best_, score_->value()};
-}
-
-void SelfPlayer::Search(const chess::SearchLimits& limits) {
-  score_ = std::nullopt;
-  best_ = std::nullopt;
-  engine_.Search(limits);
-}
-
 absl::StatusOr<chess::Game> SelfPlayer::BeginGame(std::int64_t number) {
-  const std::uint64_t nodes =
-      settings_.opening_nodes > 0 ? settings_.opening_nodes : settings_.nodes;
+  const NodeLimit limit = {
+      .nodes = settings_.opening_nodes > 0 ? settings_.opening_nodes : settings_.nodes,
+      .soft = settings_.soft_nodes};
   for (std::int64_t attempt = 0; attempt < kMaxAttempts; ++attempt) {
     const absl::StatusOr<std::optional<chess::Board>> opening =
         OpeningOfGame(settings_.openings, settings_.seed, number, attempt);
@@ -115,8 +67,8 @@ absl::StatusOr<chess::Game> SelfPlayer::BeginGame(std::int64_t number) {
     if (!opening->has_value()) continue;
     // The stored game begins after the opening.
     const chess::Game game(**opening);
-    engine_.NewGame();
-    if (std::abs(Think(game, nodes).score) <= settings_.unfair) return game;
+    searcher_.NewGame();
+    if (std::abs(searcher_.Search(game, limit).score) <= settings_.unfair) return game;
     if (IsStopped()) return absl::CancelledError("interrupted");
   }
   return absl::InvalidArgumentError(
@@ -126,14 +78,15 @@ absl::StatusOr<chess::Game> SelfPlayer::BeginGame(std::int64_t number) {
 absl::StatusOr<TrainingGame> SelfPlayer::Play(std::int64_t number) {
   absl::StatusOr<chess::Game> game = BeginGame(number);
   if (!game.ok()) return game.status();
-  engine_.NewGame();
+  searcher_.NewGame();
   TrainingGame kept;
   kept.number = number;
   kept.start = game->board();
   match::Adjudicator adjudicator(settings_.rules);
   for (std::optional<Result> result; !result;) {
     const chess::Board before = game->board();
-    const ScoredMove next = Think(*game, settings_.nodes);
+    const ScoredMove next =
+        searcher_.Search(*game, {.nodes = settings_.nodes, .soft = settings_.soft_nodes});
     if (IsStopped()) return absl::CancelledError("interrupted");
     kept.moves.push_back(next);
     const absl::Status played = game->Play(next.move);

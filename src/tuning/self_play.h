@@ -9,31 +9,24 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "src/chess/engine/engine.h"
-#include "src/chess/engine/limits.h"
 #include "src/chess/engine/network/built_in_network.h"
 #include "src/chess/engine/network/network.h"
-#include "src/chess/engine/score.h"
 #include "src/chess/game.h"
 #include "src/match/adjudication.h"
 #include "src/tuning/generate.h"
+#include "src/tuning/position_searcher.h"
 #include "src/tuning/self_play_opening.h"
 #include "src/tuning/training_game.h"
 
 namespace quadrille::tuning {
 
-inline constexpr std::uint64_t kSoftNodesFactor = 8;
-
 struct SelfPlaySettings {
-  std::uint64_t nodes = 5000;  // per move
-  // Soft limit: a search ends after the first iteration that exceeds `nodes`, but at
-  // kSoftNodesFactor times `nodes` at the latest, so that scores come from complete iterations.
-  bool soft_nodes = false;
+  std::uint64_t nodes = 5000;       // per move
+  bool soft_nodes = false;          // as NodeLimit::soft
   std::uint64_t opening_nodes = 0;  // for scoring an opening; 0: as for a move
   std::uint64_t seed = 1;
   // The evaluation; null: the hand-written one.
@@ -53,7 +46,8 @@ std::string DescribeSelfPlay(const SelfPlaySettings& settings);
 
 class SelfPlayer {
  public:
-  explicit SelfPlayer(const SelfPlaySettings& settings);
+  explicit SelfPlayer(const SelfPlaySettings& settings)
+      : settings_(settings), searcher_(settings.network, settings.stop) {}
 
   // Plays game `number`. Returns InvalidArgument if a book cannot be read, or too many openings are
   // unfair; Cancelled after settings.stop.
@@ -62,13 +56,9 @@ class SelfPlayer {
  private:
   absl::StatusOr<chess::Game> BeginGame(std::int64_t number);
   bool IsStopped() const { return settings_.stop != nullptr && *settings_.stop; }
-  ScoredMove Think(const chess::Game& game, std::uint64_t nodes);
-  void Search(const chess::SearchLimits& limits);
 
   const SelfPlaySettings settings_;
-  std::optional<chess::Score> score_;
-  std::optional<chess::Move> best_;
-  chess::Engine engine_;
+  PositionSearcher searcher_;
 };
 
 // For GenerateGames(): returns a function that makes players. Requires: `settings`

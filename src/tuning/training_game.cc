@@ -22,7 +22,7 @@
 namespace quadrille::tuning {
 namespace {
 
-constexpr absl::string_view kResultNames[] = {"0-1", "1/2-1/2", "1-0"};  // by Result
+constexpr absl::string_view kResultNames[] = {"0-1", "1/2-1/2", "1-0", "*"};  // by Result
 constexpr std::size_t kPlyBytes = 4;
 
 void AppendNumber(std::uint16_t number, std::string* bytes) {

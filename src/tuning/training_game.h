@@ -1,9 +1,9 @@
 // Training games as text: moves and search scores in base64.
 //
-// A line for a game: its number, the result, the start position (a FEN of six fields) and the moves
-// in unpadded URL-safe base64, four bytes for each ply: Move::bits(), then Score::value(), the
-// search score of the side to move in centipawns. Both are 16 bits, low byte first; the score is in
-// two's complement.
+// A line for a game: its number, the result (* for none), the start position (a FEN of six fields)
+// and the moves in unpadded URL-safe base64, four bytes for each ply: Move::bits(), then
+// Score::value(), the search score of the side to move in centipawns. Both are 16 bits, low byte
+// first; the score is in two's complement.
 //
 //   17 1/2-1/2 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 DAccAAAAAAA
 //
@@ -23,8 +23,9 @@
 
 namespace quadrille::tuning {
 
-// The result of a game, from White's view.
-enum class Result : std::uint8_t { kBlackWins, kDraw, kWhiteWins };
+// The result of a game, from White's view; kNone for a position beside the games, which none was
+// played from.
+enum class Result : std::uint8_t { kBlackWins, kDraw, kWhiteWins, kNone };
 
 struct ScoredMove {
   chess::Move move;

@@ -124,6 +124,7 @@ WinCurve WinCounts::Fit() const {
 }
 
 void WinStatistics::Add(const TrainingGame& game) {
+  if (game.result == Result::kNone) return;
   chess::Board board = game.start;
   const int of_white = static_cast<int>(game.result);
   for (const ScoredMove& next : game.moves) {

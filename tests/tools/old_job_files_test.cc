@@ -54,10 +54,10 @@ TEST(OldJobFilesTest, ReadsSolveUnitsAndParts) {
 
 TEST(OldJobFilesTest, ReadsDatagenGames) {
   const std::string games = CopyOf("datagen.games");
-  EXPECT_THAT(
-      RunOn(games, {"tools/datagen/datagen", games, "--games=2", "--nodes=50", "--last_move=6"})
-          .out,
-      StartsWith("Games 2, added 0 with "));
+  EXPECT_THAT(RunOn(games, {"tools/datagen/datagen", games, "--games=2", "--nodes=50",
+                            "--last_move=6", "--network=none"})
+                  .out,
+              StartsWith("Games 2, added 0 with "));
 }
 
 TEST(OldJobFilesTest, ReadsMatchStates) {

@@ -1,9 +1,10 @@
 // Tests of datagen, tune and train: files, output, exit codes and messages.
+#include "tests/tools/tuning_cli.h"
+
 #include <signal.h>
 
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,42 +24,6 @@ namespace {
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
-
-class TuningCliTest : public testing::Test {
- protected:
-  TuningCliTest() {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directory(folder_);
-  }
-
-  std::string File(const std::string& name) const { return absl::StrCat(folder_, "/", name); }
-  std::string Text(const std::string& name) const {
-    std::ostringstream text;
-    text << std::ifstream(File(name)).rdbuf();
-    return text.str();
-  }
-
-  static ProgramRun Datagen(Words words, const RunOptions& options = {}) {
-    return RunTool("datagen", std::move(words), options);
-  }
-  static ProgramRun Tune(Words words, const RunOptions& options = {}) {
-    return RunTool("tune", std::move(words), options);
-  }
-  static ProgramRun Train(Words words, const RunOptions& options = {}) {
-    return RunTool("train", std::move(words), options);
-  }
-  Words TrainWords(const std::string& games, const std::string& name) const {
-    return {games, "--out=" + File(name), "--hidden=32", "--batch=64", "--held_out=50"};
-  }
-  std::string Games(int count = 12) const {
-    const ProgramRun run = Datagen({File("games"), absl::StrCat("--games=", count), "--nodes=100",
-                                    "--last_move=30", "--threads=2"});
-    EXPECT_EQ(run.exit_code, 0) << run.err;
-    return File("games");
-  }
-
-  const std::string folder_ = testing::TempDir() + "/tuning";
-};
 
 TEST_F(TuningCliTest, DatagenReportsAddedGames) {
   const Words words = {File("games"), "--games=2", "--nodes=50", "--last_move=10"};
@@ -165,6 +130,12 @@ TEST_F(TuningCliTest, UsageErrorsPrintOneLineAndExitWithCode2) {
       Train({"a", "--out=" + File("out"), "--result_share=1.5"}),
       Train({"a", "--out=" + File("out"), "--rate=x"}),
       Train({"check"}),
+      Train({"export", "a"}),
+      Train({"export", File("absent"), "--out=" + File("out")}),
+      Train({"quantize", File("absent"), "--out=" + File("out")}),
+      Datagen({"rescore", "a"}),
+      Datagen({"rescore", File("absent"), "--out=" + File("out")}),
+      Datagen({"beside", "a", "--out=" + File("out"), "--per_position=0"}),
       Train({"check", File("absent")}),
   };
   for (const ProgramRun& run : runs) {
@@ -175,8 +146,9 @@ TEST_F(TuningCliTest, UsageErrorsPrintOneLineAndExitWithCode2) {
 }
 
 TEST_F(TuningCliTest, HelpExplainsEveryFlag) {
-  for (const ProgramRun& run :
-       {Datagen({"--help"}), Tune({"--help"}), Train({"--help"}), Train({"check", "--help"})}) {
+  for (const ProgramRun& run : {Datagen({"--help"}), Datagen({"rescore", "--help"}),
+                                Datagen({"beside", "--help"}), Tune({"--help"}), Train({"--help"}),
+                                Train({"check", "--help"}), Train({"export", "--help"})}) {
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_THAT(run.out, HasSubstr("--threads"));
     EXPECT_THAT(run.out, HasSubstr("Examples:"));

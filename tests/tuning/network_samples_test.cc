@@ -18,6 +18,7 @@
 #include "src/tuning/network/imitation_samples.h"
 #include "src/tuning/network/label_statistics.h"
 #include "src/tuning/network/quiet_samples.h"
+#include "src/tuning/network/sample_file.h"
 #include "src/tuning/network/sample_store.h"
 #include "src/tuning/network/sample_windows.h"
 #include "src/tuning/training_game.h"
@@ -53,6 +54,15 @@ TEST(PackSampleTest, IsRelativeToSideToMove) {
   EXPECT_EQ(sample.occupied, std::uint64_t{1} | 1 << 4 | 1 << 12 | std::uint64_t{1} << 60);
   EXPECT_EQ(sample.pieces[0], 3 | 5 << 4);
   EXPECT_EQ(sample.pieces[1], 0 | 11 << 4);
+}
+
+TEST(PackSampleTest, NoResultIsNoneForEitherSide) {
+  for (const char* fen :
+       {"4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 20", "4k3/8/8/8/8/8/4P3/R3K3 b Q - 0 20"}) {
+    const PackedSample sample =
+        PackSample(chess::ParseFen(fen).value().position(), 12, -3, Result::kNone);
+    EXPECT_EQ(sample.half_points, PackedSample::kNoResult) << fen;
+  }
 }
 
 TEST(QuietSamplesTest, ExcludesCapturesChecksEarlyPliesAndHighScores) {
@@ -147,6 +157,31 @@ TEST(SampleStoreTest, ErrorNamesFolder) {
   EXPECT_THAT(std::string(status.message()), HasSubstr("/nonexistent"));
 }
 
+TEST(SampleFileTest, HasHeadTrainingAndHeldOutSamples) {
+  const std::vector<PackedSample> samples = Numbered(70'000);
+  SampleStore store(std::size_t{1} << 30, testing::TempDir());
+  ASSERT_TRUE(store.Add(samples).ok());
+  const std::string path = testing::TempDir() + "/samples";
+  ASSERT_TRUE(WriteSampleFile(path, store, Numbered(3)).ok());
+  std::ifstream file(path, std::ios::binary);
+  std::string magic(16, ' ');
+  file.read(magic.data(), 16);
+  EXPECT_EQ(magic, "quadrillesamples");
+  std::uint64_t counts[2] = {};
+  file.read(reinterpret_cast<char*>(counts), sizeof(counts));
+  EXPECT_EQ(counts[0], 70'000u);
+  EXPECT_EQ(counts[1], 3u);
+  for (std::size_t i = 0; i < 70'003; ++i) {
+    PackedSample sample;
+    file.read(reinterpret_cast<char*>(&sample), sizeof(sample));
+    ASSERT_EQ(sample.occupied, i % 70'000) << "sample " << i;
+  }
+  EXPECT_TRUE(file.good());
+  EXPECT_EQ(file.peek(), EOF);
+  EXPECT_EQ(WriteSampleFile("/nonexistent/samples", store, {}).code(),
+            absl::StatusCode::kUnavailable);
+}
+
 TEST(SampleWindowsTest, EpochIsPermutation) {
   ThreadTeam team(2);
   for (const std::size_t size : {1u, 511u, 513u, 100'001u, 1'100'000u}) {
@@ -217,6 +252,16 @@ TEST(CheckLabelsTest, RejectsScoresThatContradictResults) {
   // All scores are relative to White.
   const absl::Status of_white = CheckLabels(LabelsOf(400, 400, Result::kWhiteWins), "x");
   EXPECT_THAT(std::string(of_white.message()), HasSubstr("with Black to move"));
+}
+
+TEST(LabelStatisticsTest, CountsPositionsBesideTheGamesApart) {
+  const LabelStatistics labels = LabelsOf(400, -400, Result::kNone);
+  EXPECT_EQ(labels.beside, 600);
+  EXPECT_EQ(labels.games + labels.positions + labels.clear_leaders[0].positions(), 0);
+  LabelStatistics sum = LabelsOf(400, -400, Result::kDraw);
+  sum.Add(labels);
+  EXPECT_EQ(sum.beside, 600);
+  EXPECT_EQ(sum.positions, 600);
 }
 
 TEST(LabelStatisticsTest, CountsGamesPositionsPiecesAndLeaders) {

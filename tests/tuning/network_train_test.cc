@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <cstddef>
@@ -8,6 +9,8 @@
 #include <thread>
 #include <vector>
 
+#include "absl/status/status.h"
+#include "absl/strings/match.h"
 #include "absl/types/span.h"
 #include "gtest/gtest.h"
 #include "src/base/threads/thread_team.h"
@@ -17,6 +20,7 @@
 #include "src/chess/engine/network/network_file.h"
 #include "src/chess/piece.h"
 #include "src/tuning/network/held_out.h"
+#include "src/tuning/network/parameter_file.h"
 #include "src/tuning/network/parameter_layout.h"
 #include "src/tuning/network/parameters.h"
 #include "src/tuning/network/quiet_samples.h"
@@ -234,6 +238,67 @@ TEST(ParametersTest, NetworkRoundTrips) {
   const NetworkForm form = {.hidden = 64, .buckets = 5};
   const chess::Network network = Quantized(form, WideParameters(form));
   EXPECT_TRUE(Quantized(form, ParametersOf(network)) == network);
+}
+
+// Formats a parameter file, without the padding of the layout.
+std::string ParameterFile(const NetworkForm& form, const std::vector<float>& parameters) {
+  const ParameterLayout layout(form);
+  return chess::NetworkHeader("parameters", form) +
+         std::string(reinterpret_cast<const char*>(parameters.data()),
+                     (layout.output_biases + layout.buckets) * sizeof(float));
+}
+
+TEST(ParameterFileTest, IsQuantizedAsTheTrainersParameters) {
+  for (const int hidden : {32, 512}) {
+    const NetworkForm form = {.hidden = hidden, .buckets = 5, .scale = 150};
+    const std::vector<float> parameters = WideParameters(form);
+    const auto network = QuantizeParameterFile(ParameterFile(form, parameters));
+    ASSERT_TRUE(network.ok()) << network.status();
+    EXPECT_TRUE(*network == Quantized(form, parameters)) << hidden;
+  }
+}
+
+TEST(ParameterFileTest, LimitsOutputSums) {
+  const NetworkForm form = {.hidden = 512, .buckets = 1};
+  const ParameterLayout layout(form);
+  std::vector<float> parameters(layout.size);
+  std::fill_n(parameters.begin() + static_cast<long>(layout.output_weights), 1024, 1.5F);
+  const auto network = QuantizeParameterFile(ParameterFile(form, parameters));
+  ASSERT_TRUE(network.ok()) << network.status();
+  EXPECT_TRUE(CheckNetwork(*network).ok());
+}
+
+TEST(ParameterFileTest, RejectsBadFiles) {
+  const NetworkForm form = {.hidden = 32, .buckets = 2};
+  const ParameterLayout layout(form);
+  const std::vector<float> good(layout.size);
+  const auto with = [&](std::size_t at, float value) {
+    std::vector<float> parameters = good;
+    parameters[at] = value;
+    return ParameterFile(form, parameters);
+  };
+  const std::string file = ParameterFile(form, good);
+  const struct {
+    std::string bytes;
+    const char* reason;
+  } cases[] = {
+      {"", "not a parameters file"},
+      {chess::FormatNetwork(chess::Network::Zero(form)), "not a parameters file"},
+      {file.substr(0, file.find('\n')), "the header line has no end"},
+      {file.substr(0, file.size() - 4), "bytes after the header line"},
+      {file + "x", "bytes after the header line"},
+      {with(0, NAN), "input weight 0 from -3.9"},
+      {with(5, -4), "input weight 5 from -3.92157 to 3.92157, got -4"},
+      {with(layout.input_biases + 1, 3.1F), "input bias 1 from -3.0"},
+      {with(layout.output_weights + 2, INFINITY), "output weight 2 from -1.9"},
+      {with(layout.output_biases + 1, 1e30F), "output bias 1 from -1000"},
+  };
+  for (const auto& [bytes, reason] : cases) {
+    const auto network = QuantizeParameterFile(bytes);
+    ASSERT_FALSE(network.ok()) << reason;
+    EXPECT_TRUE(absl::IsInvalidArgument(network.status()));
+    EXPECT_TRUE(absl::StrContains(network.status().message(), reason)) << network.status();
+  }
 }
 
 TEST(HeldOutTest, QuantizedScoresMatchTrainingScores) {

@@ -26,7 +26,7 @@ constexpr char kStart[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 
 TrainingGame RandomGame(const chess::Board& start, std::mt19937& random) {
   TrainingGame game;
   game.number = random();
-  game.result = static_cast<Result>(random() % 3);
+  game.result = static_cast<Result>(random() % 4);
   game.start = start;
   chess::Board board = start;
   for (int plies = static_cast<int>(random() % 120); plies > 0; --plies) {
@@ -62,6 +62,8 @@ TEST(TrainingGameTest, MatchesDocumentedFormat) {
   // E2 is 12 and E4 is 28: 12 | 28 << 6 is 0x070C. -2 is 0xFFFE.
   game.moves = {{chess::Move("E2", "E4"), -2}};
   EXPECT_EQ(FormatTrainingGame(game), absl::StrCat("17 1-0 ", kStart, " DAf-_w\n"));
+  game.result = Result::kNone;
+  EXPECT_EQ(FormatTrainingGame(game), absl::StrCat("17 * ", kStart, " DAf-_w\n"));
 }
 
 TEST(TrainingGameTest, MayHaveNoMoves) {

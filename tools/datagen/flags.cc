@@ -1,6 +1,7 @@
 #include "tools/datagen/flags.h"
 
 #include <cstdint>
+#include <string>
 
 #include "absl/strings/string_view.h"
 #include "src/base/program/flag_table.h"
@@ -44,6 +45,18 @@ constexpr absl::string_view kAboutUnit =
     "Plays units of a file written by `datagen split` and appends the games to the "
     "part file. Run the same command to resume an interrupted run.";
 
+constexpr absl::string_view kAboutRescore =
+    "Gives every position of the games in FILE the score of a search by this engine; moves and "
+    "results are kept.";
+
+constexpr absl::string_view kAboutBeside =
+    "Searches positions one or two random moves beside the games in FILE, half of the moves "
+    "captures. They have no result: train learns their scores alone.";
+
+constexpr absl::string_view kRelabelNote =
+    "The same flags and games give the same file with any number of threads. Run\n"
+    "the same command to resume an interrupted run.";
+
 constexpr absl::string_view kAboutMerge =
     "Combines the part files of `datagen unit` into the file that a single run would "
     "have written.";
@@ -77,6 +90,12 @@ void AddOpeningFlags(FlagTable& flags, GameFlags* v) {
                   "Nodes of the search for --unfair; 0: same as --nodes.");
 }
 
+void AddNetwork(FlagTable& flags, std::string* network) {
+  flags.AddText("network", "built-in|none|FILE", network,
+                "Evaluation: the built-in network, the hand-crafted evaluation only, or a network "
+                "from train.");
+}
+
 void AddGameFlags(FlagTable& flags, GameFlags* v) {
   flags.AddGroup("Games and search");
   flags.AddNumber("games", "games", 1, kMaxGames, &v->games, "Total number of games in FILE.");
@@ -86,9 +105,7 @@ void AddGameFlags(FlagTable& flags, GameFlags* v) {
       "Treat --nodes as a soft limit, checked after each iteration; the hard limit is 8 times as "
       "many nodes.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->settings.seed, "Random seed.");
-  flags.AddText("network", "built-in|none|FILE", &v->network,
-                "Evaluation: the built-in network, the hand-crafted evaluation only, or a network "
-                "from train.");
+  AddNetwork(flags, &v->network);
   AddOpeningFlags(flags, v);
   flags.AddGroup("Adjudication");
   flags.AddParsed("resign", "MOVES,SCORE", &v->resign, match::ParseResignRule,
@@ -106,6 +123,20 @@ void AddGameFlags(FlagTable& flags, GameFlags* v) {
 void AddThreads(FlagTable& flags, int* threads) {
   flags.AddNumber("threads", "threads", 0, kMaxThreads, threads,
                   "Games played concurrently; 0: one per core.");
+}
+
+void AddRelabelFlags(FlagTable& flags, RelabelFlags* v) {
+  flags.TakeWords("FILE", "files of games by datagen", 1, SIZE_MAX, &v->games);
+  flags.AddText("out", "FILE", &v->out, "Append the games with new scores to this file.");
+  flags.Require("out", "a file");
+  flags.AddNumber("nodes", "nodes", 1, INT64_MAX, &v->nodes, "Nodes per position.");
+  flags.AddSwitch("soft", &v->soft,
+                  "Treat --nodes as a soft limit, checked after each iteration; the hard limit is "
+                  "8 times as many nodes.");
+  AddNetwork(flags, &v->network);
+  AddThreads(flags, &v->threads);
+  AddProgressFlag(flags, &v->progress);
+  for (const absl::string_view note : {kRelabelNote, kExitCodes}) flags.AddNote(note);
 }
 
 }  // namespace
@@ -161,6 +192,24 @@ FlagTable MakeMergeFlags(MergeFlags* v) {
       "Examples:\n"
       "  datagen merge --units=games.units --out=games.txt part*\n"
       "  datagen merge --units=games.units part0 part1 | head -n 3");
+  return flags;
+}
+
+FlagTable MakeRescoreFlags(RelabelFlags* v) {
+  FlagTable flags("datagen rescore", "FILE... --out=FILE [flags]", kAboutRescore);
+  AddRelabelFlags(flags, v);
+  flags.AddNote("Examples:\n  datagen rescore old.txt --nodes=1000 --out=games.txt");
+  return flags;
+}
+
+FlagTable MakeBesideFlags(RelabelFlags* v) {
+  v->per_position = 1;
+  FlagTable flags("datagen beside", "FILE... --out=FILE [flags]", kAboutBeside);
+  flags.AddDecimal("per_position", 0.000001, 1000, &v->per_position,
+                   "Positions beside each position of the games, on average.");
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "Random seed.");
+  AddRelabelFlags(flags, v);
+  flags.AddNote("Examples:\n  datagen beside games.txt --nodes=150 --out=beside.txt");
   return flags;
 }
 

@@ -49,11 +49,26 @@ struct MergeFlags {
   std::string out;  // empty: standard output
 };
 
+// `datagen rescore FILE` and `datagen beside FILE`: new labels from old games.
+struct RelabelFlags {
+  std::vector<std::string> games;  // files
+  std::string out;
+  std::uint64_t nodes = 200;
+  bool soft = false;
+  double per_position = 0;  // beside each position; 0: the games' own positions
+  std::uint64_t seed = 1;
+  std::string network = "built-in";  // "built-in", "none", or a file
+  int threads = 0;                   // 0: one per core
+  ProgressWhen progress = ProgressWhen::kAuto;
+};
+
 // Each returns the flag table that sets `*v`. Requires: `*v` outlives the table.
 FlagTable MakePlayFlags(PlayFlags* v);
 FlagTable MakeSplitFlags(SplitFlags* v);
 FlagTable MakeUnitFlags(UnitFlags* v);
 FlagTable MakeMergeFlags(MergeFlags* v);
+FlagTable MakeRescoreFlags(RelabelFlags* v);
+FlagTable MakeBesideFlags(RelabelFlags* v);
 
 }  // namespace quadrille::datagen
 

@@ -83,7 +83,11 @@ std::string ClassName(std::size_t number) {
 
 std::string Report(const LabelStatistics& labels, std::int64_t samples) {
   std::string text = absl::StrFormat("Games %d, positions %d, to learn from %d\n", labels.games,
-                                     labels.positions, samples);
+                                     labels.positions + labels.beside, samples);
+  if (labels.beside > 0) {
+    absl::StrAppendFormat(&text, "Positions beside the games, by their scores alone: %d\n",
+                          labels.beside);
+  }
   absl::StrAppendFormat(&text, "Results: White won %.1f %%, drawn %.1f %%, Black won %.1f %%\n",
                         Percent(labels.results[2], labels.games),
                         Percent(labels.results[1], labels.games),
@@ -148,7 +152,7 @@ absl::StatusOr<int> RunCheck(const CheckFlags& command) {
   if (absl::IsCancelled(figures.status())) return Interrupted("no results");
   if (!figures.ok()) return figures.status();
   const LabelStatistics sum = figures->Sum();
-  if (sum.games == 0) return absl::InvalidArgumentError("the files contain no games");
+  if (sum.games + sum.beside == 0) return absl::InvalidArgumentError("the files contain no games");
   absl::Status status =
       WriteStandardOutput(Report(sum, figures->samples) + WinReport(figures->wins));
   if (!command.plot.empty()) status.Update(ReplaceFile(command.plot, Picture(sum)));

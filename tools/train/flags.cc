@@ -38,6 +38,21 @@ constexpr absl::string_view kAboutCheck =
     "Prints statistics of games that datagen wrote: numbers of games and positions, distributions "
     "of scores, pieces and results, and how often the side with the better score won.";
 
+constexpr absl::string_view kAboutExport =
+    "Writes the positions that train would learn from, packed in 32 bytes each, for another "
+    "trainer such as scripts/train_on_gpu.py.";
+
+constexpr absl::string_view kAboutQuantize =
+    "Writes the network of the floating-point parameters that another trainer wrote, such as "
+    "scripts/train_on_gpu.py.";
+
+constexpr absl::string_view kExitCodesExport =
+    "Exit codes:\n"
+    "  0    done\n"
+    "  2    bad usage or input\n"
+    "  3    machine failure (output, memory)\n"
+    "  130  interrupted";
+
 constexpr absl::string_view kExitCodesCheck =
     "Exit codes:\n"
     "  0    done\n"
@@ -61,7 +76,8 @@ void AddThreads(FlagTable& flags, int* threads) {
                   "Threads; 0: the number of cores. Results do not depend on it.");
 }
 
-void AddTeacherFlags(FlagTable& flags, TrainFlags* v) {
+void AddDataFlags(FlagTable& flags, DataFlags* v) {
+  flags.AddGroup("Positions");
   flags.AddDecimal("imitate", 0, 100, &v->imitate,
                    "Extra positions per position of the games, a few random moves away, with the "
                    "score of --teacher as the training target.");
@@ -69,6 +85,15 @@ void AddTeacherFlags(FlagTable& flags, TrainFlags* v) {
       "teacher", "built-in|none|FILE", &v->teacher,
       "Evaluation for --imitate: the engine's with its built-in network, the hand-written "
       "one, or the engine's with the network FILE.");
+  flags.AddNumber(
+      "held_out", "positions", 0, 1'000'000'000, &v->held_out,
+      "Hold out whole games with about this many positions, at most a 16th of all games, "
+      "to measure the loss.");
+  AddFilterFlags(flags, &v->filter);
+  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed, "Random seed.");
+  flags.AddSize("memory", 0, 1'000'000'000, &v->memory_mb,
+                "Memory for positions, 32 bytes each; more are stored in a temporary file.");
+  flags.AddText("scratch", "FOLDER", &v->scratch, "Folder of the temporary file.");
 }
 
 void AddLearningFlags(FlagTable& flags, TrainFlags* v) {
@@ -94,12 +119,13 @@ void AddLearningFlags(FlagTable& flags, TrainFlags* v) {
 FlagTable MakeTrainFlags(TrainFlags* v) {
   chess::NetworkForm* const form = &v->settings.form;
   FlagTable flags("train", "DATA... --out=FILE [flags]", kAbout);
-  TakeGames(flags, &v->games);
+  TakeGames(flags, &v->data.games);
   flags.AddGroup("Network");
   flags.AddText("out", "FILE", &v->out, "Write the network to this file after each epoch.");
   flags.Require("out", "a file");
-  flags.AddChoice("hidden", {{"32", 32}, {"64", 64}, {"128", 128}, {"256", 256}}, &form->hidden,
-                  "Hidden units per view.");
+  flags.AddChoice("hidden",
+                  {{"32", 32}, {"64", 64}, {"128", 128}, {"256", 256}, {"384", 384}, {"512", 512}},
+                  &form->hidden, "Hidden units per view.");
   flags.AddNumber("buckets", "buckets", 1, chess::kMaxNetworkBuckets, &form->buckets,
                   "Sets of output weights, selected by the number of pieces.");
   flags.AddSwitch("added", &form->added,
@@ -108,21 +134,11 @@ FlagTable MakeTrainFlags(TrainFlags* v) {
                 "Initial network, of the same form. Default: random weights.");
   flags.AddGroup("Training");
   AddLearningFlags(flags, v);
-  flags.AddNumber("seed", "number", 0, INT64_MAX, &v->settings.seed, "Random seed.");
-  flags.AddGroup("Positions");
-  AddTeacherFlags(flags, v);
-  flags.AddNumber(
-      "held_out", "positions", 0, 1'000'000'000, &v->held_out,
-      "Hold out whole games with about this many positions, at most a 16th of all games, "
-      "to measure the loss.");
-  AddFilterFlags(flags, &v->filter);
+  AddDataFlags(flags, &v->data);
   flags.AddGroup("Run control");
-  AddThreads(flags, &v->threads);
+  AddThreads(flags, &v->data.threads);
   flags.AddText("state", "FILE", &v->state,
                 "Write checkpoints to this file; resume from it if it exists.");
-  flags.AddSize("memory", 0, 1'000'000'000, &v->memory_mb,
-                "Memory for positions, 32 bytes each; more are stored in a temporary file.");
-  flags.AddText("scratch", "FOLDER", &v->scratch, "Folder of the temporary file.");
   flags.AddText("plot", "FILE", &v->plot, "Plot the losses by epoch as SVG.");
   AddProgressFlag(flags, &v->progress);
   for (const absl::string_view note : {kOutput, kExitCodes, kExamples}) flags.AddNote(note);
@@ -138,6 +154,35 @@ FlagTable MakeCheckFlags(CheckFlags* v) {
   flags.AddNote(kExitCodesCheck);
   flags.AddNote(
       "Examples:\n  train check games.txt --plot=games.svg\n  train check *.txt --first_ply=8");
+  return flags;
+}
+
+FlagTable MakeExportFlags(ExportFlags* v) {
+  FlagTable flags("train export", "DATA... --out=FILE [flags]", kAboutExport);
+  TakeGames(flags, &v->data.games);
+  flags.AddText("out", "FILE", &v->out, "Write the positions to this file.");
+  flags.Require("out", "a file");
+  AddThreads(flags, &v->data.threads);
+  AddDataFlags(flags, &v->data);
+  flags.AddNote(kExitCodesExport);
+  flags.AddNote(
+      "Examples:\n"
+      "  train export games.txt --out=games.samples\n"
+      "  train export games.txt --out=games.samples --imitate=4 --teacher=built-in");
+  return flags;
+}
+
+FlagTable MakeQuantizeFlags(QuantizeFlags* v) {
+  FlagTable flags("train quantize", "PARAMETERS --out=FILE", kAboutQuantize);
+  flags.TakeWords("PARAMETERS", "a file of parameters", 1, 1, &v->parameters);
+  flags.AddText("out", "FILE", &v->out, "Write the network to this file.");
+  flags.Require("out", "a file");
+  flags.AddNote(
+      "Exit codes:\n"
+      "  0  done\n"
+      "  2  bad usage or input\n"
+      "  3  machine failure (output)");
+  flags.AddNote("Examples:\n  train quantize network.parameters --out=network.bin");
   return flags;
 }
 

@@ -13,20 +13,26 @@
 
 namespace quadrille::train {
 
-// `train DATA... --out=FILE`: train a network.
-struct TrainFlags {
+// The positions to learn from.
+struct DataFlags {
   std::vector<std::string> games;  // files
-  std::string out;
-  tuning::TrainSettings settings = {.form = {.hidden = 128, .buckets = 8, .scale = 150}};
-  double result_share = 0.4;
   tuning::SampleFilter filter;
   double imitate = 0;               // distillation positions per position of the games
   std::string teacher = "none";     // evaluation to imitate: a file, "built-in" or "none"
   std::int64_t held_out = 200'000;  // positions, upper bound
-  std::int64_t memory_mb = 4096;    // for samples
-  std::string scratch = "/tmp";     // folder of the temporary file
-  int threads = 0;                  // 0: the number of cores
-  std::string state;                // files; empty: none
+  std::uint64_t seed = 1;
+  std::int64_t memory_mb = 4096;  // for samples
+  std::string scratch = "/tmp";   // folder of the temporary file
+  int threads = 0;                // 0: the number of cores
+};
+
+// `train DATA... --out=FILE`: train a network.
+struct TrainFlags {
+  DataFlags data;
+  std::string out;
+  tuning::TrainSettings settings = {.form = {.hidden = 128, .buckets = 8, .scale = 150}};
+  double result_share = 0.4;
+  std::string state;  // files; empty: none
   std::string start;
   std::string plot;
   ProgressWhen progress = ProgressWhen::kAuto;
@@ -42,6 +48,20 @@ struct CheckFlags {
   std::string plot;
 };
 FlagTable MakeCheckFlags(CheckFlags* v);
+
+// `train export DATA... --out=FILE`: write the samples for another trainer.
+struct ExportFlags {
+  DataFlags data;
+  std::string out;
+};
+FlagTable MakeExportFlags(ExportFlags* v);
+
+// `train quantize PARAMETERS --out=FILE`: write the network of another trainer's parameters.
+struct QuantizeFlags {
+  std::vector<std::string> parameters;  // exactly one file
+  std::string out;
+};
+FlagTable MakeQuantizeFlags(QuantizeFlags* v);
 
 }  // namespace quadrille::train
 

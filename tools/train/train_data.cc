@@ -32,7 +32,7 @@ constexpr std::uint64_t kHeldOutInterval = 16;
 
 class Collector {
  public:
-  Collector(const TrainFlags& command, const chess::Network* teacher, ThreadTeam& team)
+  Collector(const DataFlags& command, const chess::Network* teacher, ThreadTeam& team)
       : command_(command), teacher_(teacher), team_(team), labels_(command.games.size()) {
     data_.training = std::make_unique<tuning::SampleStore>(
         static_cast<std::size_t>(command.memory_mb) << 20, command.scratch);
@@ -46,8 +46,10 @@ class Collector {
     std::vector<tuning::LabelStatistics> labels(games.size());
     team_.Run(games.size(), [&](std::size_t i) {
       samples[i] = tuning::QuietSamples(games[i].game, command_.filter);
-      imitation[i] = tuning::ImitationSamples(
-          games[i].game, command_.imitate, command_.settings.seed ^ games[i].fingerprint, teacher_);
+      if (games[i].game.result != tuning::Result::kNone) {
+        imitation[i] = tuning::ImitationSamples(games[i].game, command_.imitate,
+                                                command_.seed ^ games[i].fingerprint, teacher_);
+      }
       labels[i].Add(games[i].game);
     });
     for (std::size_t i = 0; i < games.size(); ++i) {
@@ -74,7 +76,8 @@ class Collector {
  private:
   absl::Status Keep(const GameOfFile& game, const std::vector<PackedSample>& samples,
                     const std::vector<PackedSample>& imitation) {
-    const bool is_held_out = static_cast<std::int64_t>(data_.held_out.size()) < command_.held_out &&
+    const bool is_held_out = game.game.result != tuning::Result::kNone &&
+                             static_cast<std::int64_t>(data_.held_out.size()) < command_.held_out &&
                              SplitMix64::Mixed(game.fingerprint) % kHeldOutInterval == 0;
     if (is_held_out) {
       ++data_.games_held_out;
@@ -87,7 +90,7 @@ class Collector {
     return added;
   }
 
-  const TrainFlags& command_;
+  const DataFlags& command_;
   const chess::Network* teacher_;  // null: the hand-written evaluation
   ThreadTeam& team_;
   std::vector<tuning::LabelStatistics> labels_;  // by file
@@ -96,8 +99,11 @@ class Collector {
 
 }  // namespace
 
-absl::StatusOr<TrainData> ReadTrainData(const TrainFlags& command, ThreadTeam& team,
+absl::StatusOr<TrainData> ReadTrainData(const DataFlags& command, ThreadTeam& team,
                                         const std::atomic<bool>& stop) {
+  if (command.teacher != "none" && command.imitate == 0) {
+    return absl::InvalidArgumentError("--teacher: expected --imitate above 0");
+  }
   const absl::StatusOr<std::shared_ptr<const chess::Network>> teacher =
       chess::NetworkNamed(command.teacher, "--teacher");
   if (!teacher.ok()) return teacher.status();

@@ -25,8 +25,8 @@ struct TrainData {
 
 // Reads the games of the command. Held-out games are selected by a hash of their lines, so that a
 // larger data set holds out the same ones. Returns an error of ReadGames() or CheckLabels(), or
-// InvalidArgument if there are no training samples.
-absl::StatusOr<TrainData> ReadTrainData(const TrainFlags& command, ThreadTeam& team,
+// InvalidArgument if there are no training samples or the flags contradict each other.
+absl::StatusOr<TrainData> ReadTrainData(const DataFlags& command, ThreadTeam& team,
                                         const std::atomic<bool>& stop);
 
 }  // namespace quadrille::train

@@ -60,15 +60,15 @@ std::vector<Setting> SettingsOf(const TrainFlags& command, const TrainData& data
                                    {"--last_rate=", absl::StrCat(s.last_rate)},
                                    {"--decay=", absl::StrCat(s.decay)},
                                    {"--seed=", absl::StrCat(s.seed)},
-                                   {"--imitate=", absl::StrCat(command.imitate)},
-                                   {"--held_out=", absl::StrCat(command.held_out)},
-                                   {"--first_ply=", absl::StrCat(command.filter.first_ply)},
-                                   {"--most=", absl::StrCat(command.filter.max_score)},
+                                   {"--imitate=", absl::StrCat(command.data.imitate)},
+                                   {"--held_out=", absl::StrCat(command.data.held_out)},
+                                   {"--first_ply=", absl::StrCat(command.data.filter.first_ply)},
+                                   {"--most=", absl::StrCat(command.data.filter.max_score)},
                                    {"--start=", command.start},
                                    {"positions ", absl::StrCat(data.training->size())},
                                    {"games ", absl::StrFormat("%016x", data.fingerprint)}};
   // The default is omitted for compatibility with older checkpoints.
-  if (command.teacher != "none") settings.push_back({"--teacher=", command.teacher});
+  if (command.data.teacher != "none") settings.push_back({"--teacher=", command.data.teacher});
   return settings;
 }
 
@@ -216,9 +216,9 @@ class Run {
 };
 
 absl::Status TrainNetwork(const TrainFlags& command, const std::atomic<bool>& stop) {
-  ThreadTeam team(ThreadCount(command.threads));
+  ThreadTeam team(ThreadCount(command.data.threads));
   if (absl::Status started = team.Start(); !started.ok()) return started;
-  const absl::StatusOr<TrainData> data = ReadTrainData(command, team, stop);
+  const absl::StatusOr<TrainData> data = ReadTrainData(command.data, team, stop);
   if (!data.ok()) return data.status();
   std::vector<Setting> settings = SettingsOf(command, *data);
   absl::StatusOr<TrainState> state = StateOf(command, settings);
@@ -230,10 +230,8 @@ absl::Status TrainNetwork(const TrainFlags& command, const std::atomic<bool>& st
 }  // namespace
 
 absl::StatusOr<int> RunTrain(const TrainFlags& given) {
-  if (given.teacher != "none" && given.imitate == 0) {
-    return absl::InvalidArgumentError("--teacher: expected --imitate above 0");
-  }
   TrainFlags command = given;
+  command.settings.seed = command.data.seed;
   tuning::TrainingLoss& loss = command.settings.loss;
   loss.result_share = static_cast<float>(command.result_share);
   loss.added = command.settings.form.added;

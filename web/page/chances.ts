@@ -2,10 +2,10 @@
 import {View} from './games';
 import {Answer} from './host';
 
-// Slope per centipawn. Fitted to 3000 self-play games with 2000 nodes per move: 0.00733 +/- 0.00039
-// per internal unit, 106 of which are 100 centipawns; the fit is within 0.015 of the observed scores
+// Slope per centipawn. Fitted to 3000 self-play games with 2000 nodes per move: 0.00704 +/- 0.00021
+// per internal unit, 113 of which are 100 centipawns; the fit is within 0.02 of the observed scores
 // (scripts/fit_win_chances.py, docs/web.md).
-const kSlope = 0.00777;
+const kSlope = 0.00795;
 
 // Returns the expected score of a chess evaluation, for the side to move.
 export function pointsOf(score: Answer): number {

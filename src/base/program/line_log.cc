@@ -14,6 +14,7 @@
 #include "absl/memory/memory.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "src/base/program/standard_output.h"
@@ -72,14 +73,14 @@ absl::Status LineLog::TruncateIncompleteLine() {
   return absl::OkStatus();
 }
 
-absl::Status LineLog::Append(absl::string_view line) {
-  assert(!line.empty() && line.find('\n') == line.size() - 1);
+absl::Status LineLog::Append(absl::string_view lines) {
+  assert(absl::EndsWith(lines, "\n"));
   const std::lock_guard lock(mutex_);
   if (!status_.ok()) return status_;
   if (!tail_is_complete_) status_ = TruncateIncompleteLine();
   if (!status_.ok()) return status_;
   tail_is_complete_ = true;
-  status_ = WriteAll(file_, Quoted(path_), line);
+  status_ = WriteAll(file_, Quoted(path_), lines);
   dirty_ = true;
   changed_.notify_all();
   return status_;

@@ -28,11 +28,11 @@ class LineLog {
   LineLog& operator=(const LineLog&) = delete;
   ~LineLog();
 
-  // Writes `line` and schedules a flush; a written line survives the end of this process. The first
-  // call truncates an incomplete last line, as left by a kill. After an error nothing more is
-  // written. Returns Unavailable, with the reason, if this or an earlier line cannot be written or
-  // flushed. Requires: `line` ends in \n and contains no other.
-  absl::Status Append(absl::string_view line);
+  // Writes one or more lines and schedules a flush; a written line survives the end of this
+  // process. The first call truncates an incomplete last line, as left by a kill. After an error
+  // nothing more is written. Returns Unavailable, with the reason, if these or earlier lines cannot
+  // be written or flushed. Requires: `lines` ends in \n.
+  absl::Status Append(absl::string_view lines);
 
   // Waits until all lines are on disk. Returns the same errors as Append().
   absl::Status Flush();

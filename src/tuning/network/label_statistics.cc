@@ -40,6 +40,10 @@ void AddAll(const Array& more, Array* sums) {
 }  // namespace
 
 void LabelStatistics::Add(const TrainingGame& game) {
+  if (game.result == Result::kNone) {
+    beside += static_cast<std::int64_t>(game.moves.size());
+    return;
+  }
   ++games;
   ++results[static_cast<std::size_t>(game.result)];
   chess::Board board = game.start;
@@ -61,6 +65,7 @@ void LabelStatistics::Add(const TrainingGame& game) {
 }
 
 void LabelStatistics::Add(const LabelStatistics& more) {
+  beside += more.beside;
   games += more.games;
   positions += more.positions;
   AddAll(more.results, &results);

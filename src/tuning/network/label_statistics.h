@@ -25,6 +25,7 @@ struct LabelStatistics {
   static constexpr std::array<int, 9> kScoreClasses = {0, 25, 50, 100, 200, 300, 500, 1000, 2000};
   static constexpr int kClearScore = 300;  // a lead that should win most games
 
+  std::int64_t beside = 0;  // positions without a result, not counted below
   std::int64_t games = 0;
   std::int64_t positions = 0;
   std::array<std::int64_t, 3> results = {};  // games, by Result

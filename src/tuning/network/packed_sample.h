@@ -9,7 +9,7 @@ namespace quadrille::tuning {
 
 // Plain data: stored in arrays in memory and in files.
 struct PackedSample {
-  static constexpr std::uint8_t kNoResult = 3;  // only the score is the target
+  static constexpr std::uint8_t kNoResult = 3;  // as Result::kNone: only the score is the target
 
   std::uint64_t occupied = 0;  // squares; rank 1 is the side to move's back rank
   // For each piece, by ascending square, four bits, low nibble first: its type, plus 6 for the

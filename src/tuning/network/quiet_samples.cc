@@ -33,11 +33,11 @@ PackedSample PackSample(const chess::Position& position, int score, int static_s
   const Color own = position.side_to_move;
   const int flip = own == Color::kWhite ? 0 : 56;
   const int points_of_white = static_cast<int>(result);
+  const bool as_white = own == Color::kWhite || result == Result::kNone;
   PackedSample sample;
   sample.score = static_cast<std::int16_t>(score);
   sample.static_score = static_cast<std::int16_t>(static_score);
-  sample.half_points =
-      static_cast<std::uint8_t>(own == Color::kWhite ? points_of_white : 2 - points_of_white);
+  sample.half_points = static_cast<std::uint8_t>(as_white ? points_of_white : 2 - points_of_white);
   sample.own_king = static_cast<std::uint8_t>(position.KingSquare(own).index() ^ flip);
   sample.other_king =
       static_cast<std::uint8_t>(position.KingSquare(Opponent(own)).index() ^ flip ^ 56);
@@ -58,7 +58,8 @@ PackedSample PackSample(const chess::Position& position, int score, int static_s
 }
 
 std::vector<PackedSample> QuietSamples(const TrainingGame& game, const SampleFilter& filter) {
-  HandWrittenEvaluation evaluate;
+  // Its pawn table costs more to create than a game of one move to evaluate.
+  thread_local HandWrittenEvaluation evaluate;
   std::vector<PackedSample> samples;
   chess::Board board = game.start;
   for (const ScoredMove& next : game.moves) {

@@ -54,8 +54,8 @@ class LineLogTest : public testing::Test {
 TEST_F(LineLogTest, KeepsLinesInOrder) {
   const auto log = Open();
   EXPECT_TRUE(log->Append("one\n").ok());
-  EXPECT_TRUE(log->Append("two\n").ok());
-  EXPECT_EQ(Text(), "one\ntwo\n");  // visible to others at once
+  EXPECT_TRUE(log->Append("two\nthree\n").ok());
+  EXPECT_EQ(Text(), "one\ntwo\nthree\n");  // visible to others at once
   EXPECT_TRUE(log->Flush().ok());
 }
 

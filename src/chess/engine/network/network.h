@@ -23,7 +23,7 @@ namespace quadrille::chess {
 
 inline constexpr int kNetworkInputs = 2 * kPieceTypes * 64;
 // Supported hidden layer sizes.
-inline constexpr std::array<int, 4> kNetworkSizes = {32, 64, 128, 256};
+inline constexpr std::array<int, 6> kNetworkSizes = {32, 64, 128, 256, 384, 512};
 inline constexpr int kMaxNetworkBuckets = 32;
 // Quantization factors: the integers for 1.0 in hidden units (QA) and output weights (QB).
 inline constexpr int kQa = 255;

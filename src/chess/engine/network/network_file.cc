@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "src/base/text/fingerprint.h"
@@ -22,7 +24,7 @@
 namespace quadrille::chess {
 namespace {
 
-constexpr absl::string_view kMagic = "quadrille network 1";
+constexpr absl::string_view kKind = "network";
 constexpr std::size_t kMaxFirstLine = 200;
 constexpr int kMaxScale = 10'000;
 constexpr std::size_t kChecksumBytes = 8;
@@ -49,8 +51,8 @@ std::size_t WeightBytes(const NetworkForm& form) {
 
 absl::Status CheckForm(const NetworkForm& form) {
   if (std::find(kNetworkSizes.begin(), kNetworkSizes.end(), form.hidden) == kNetworkSizes.end()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected 32, 64, 128 or 256 hidden units, got ", form.hidden));
+    return absl::InvalidArgumentError(absl::StrCat("expected ", absl::StrJoin(kNetworkSizes, ", "),
+                                                   " hidden units, got ", form.hidden));
   }
   if (form.buckets < 1 || form.buckets > kMaxNetworkBuckets) {
     return absl::InvalidArgumentError(
@@ -63,21 +65,20 @@ absl::Status CheckForm(const NetworkForm& form) {
   return absl::OkStatus();
 }
 
-std::string FirstLine(const NetworkForm& form) {
-  return absl::StrCat(kMagic, " hidden ", form.hidden, " buckets ", form.buckets, " scale ",
-                      form.scale, " added ", form.added ? 1 : 0);
+std::string FirstLine(absl::string_view kind, const NetworkForm& form) {
+  return absl::StrCat("quadrille ", kind, " 1 hidden ", form.hidden, " buckets ", form.buckets,
+                      " scale ", form.scale, " added ", form.added ? 1 : 0);
 }
 
-// Rejects lines that are not canonical: FirstLine(form) must equal `line`.
-absl::StatusOr<NetworkForm> ParseForm(absl::string_view line) {
-  const auto error = [line] {
-    return absl::InvalidArgumentError(absl::StrCat("not a network file: expected \"", kMagic,
-                                                   " hidden N buckets N scale N added 0\", got ",
-                                                   Quoted(line)));
+// Rejects lines that are not canonical: FirstLine(kind, form) must equal `line`.
+absl::StatusOr<NetworkForm> ParseForm(absl::string_view kind, absl::string_view line) {
+  const auto error = [kind, line] {
+    return absl::InvalidArgumentError(
+        absl::StrCat("not a ", kind, " file: expected \"quadrille ", kind,
+                     " 1 hidden N buckets N scale N added 0\", got ", Quoted(line)));
   };
   const std::vector<absl::string_view> words = absl::StrSplit(line, ' ');
   if (words.size() != 11) return error();
-  if (absl::StrCat(words[0], " ", words[1], " ", words[2]) != kMagic) return error();
   int numbers[4] = {};
   constexpr absl::string_view kNames[4] = {"hidden", "buckets", "scale", "added"};
   for (std::size_t i = 0; i < 4; ++i) {
@@ -88,7 +89,7 @@ absl::StatusOr<NetworkForm> ParseForm(absl::string_view line) {
   if (numbers[3] != 0 && numbers[3] != 1) return error();
   const NetworkForm form = {
       .hidden = numbers[0], .buckets = numbers[1], .scale = numbers[2], .added = numbers[3] == 1};
-  if (FirstLine(form) != line) return error();
+  if (FirstLine(kind, form) != line) return error();
   if (absl::Status status = CheckForm(form); !status.ok()) return status;
   return form;
 }
@@ -153,8 +154,30 @@ absl::Status CheckNetwork(const Network& network) {
   return CheckOutputs(network);
 }
 
+std::string NetworkHeader(absl::string_view kind, const NetworkForm& form) {
+  return absl::StrCat(FirstLine(kind, form), "\n");
+}
+
+absl::StatusOr<NetworkForm> TakeNetworkHeader(
+    absl::string_view kind, const std::function<std::size_t(const NetworkForm&)>& size,
+    absl::string_view* bytes) {
+  const std::size_t line_end = bytes->substr(0, kMaxFirstLine).find('\n');
+  absl::StatusOr<NetworkForm> form = ParseForm(kind, bytes->substr(0, line_end));
+  if (!form.ok()) return form;
+  if (line_end == absl::string_view::npos) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("truncated ", kind, " file: the header line has no end"));
+  }
+  bytes->remove_prefix(line_end + 1);
+  if (bytes->size() != size(*form)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "expected ", size(*form), " bytes after the header line, got ", bytes->size()));
+  }
+  return form;
+}
+
 std::string FormatNetwork(const Network& network) {
-  std::string out = absl::StrCat(FirstLine(network.form), "\n");
+  std::string out = NetworkHeader(kKind, network.form);
   AppendRows<std::int16_t>(network.input_weights, &out);
   AppendRows<std::int16_t>(network.input_biases, &out);
   AppendRows<std::int8_t>(network.output_weights, &out);
@@ -164,18 +187,10 @@ std::string FormatNetwork(const Network& network) {
 }
 
 absl::StatusOr<Network> ParseNetwork(absl::string_view bytes) {
-  const std::size_t line_end = bytes.substr(0, kMaxFirstLine).find('\n');
-  absl::StatusOr<NetworkForm> form = ParseForm(bytes.substr(0, line_end));
+  absl::string_view rest = bytes;
+  const absl::StatusOr<NetworkForm> form = TakeNetworkHeader(
+      kKind, [](const NetworkForm& f) { return WeightBytes(f) + kChecksumBytes; }, &rest);
   if (!form.ok()) return form.status();
-  if (line_end == absl::string_view::npos) {
-    return absl::InvalidArgumentError("truncated network file: the header line has no end");
-  }
-  absl::string_view rest = bytes.substr(line_end + 1);
-  const std::size_t expected_size = WeightBytes(*form) + kChecksumBytes;
-  if (rest.size() != expected_size) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "expected ", expected_size, " bytes after the header line, got ", rest.size()));
-  }
   Network network = Network::Zero(*form);
   TakeRows<std::int16_t>(&rest, &network.input_weights);
   TakeRows<std::int16_t>(&rest, &network.input_biases);

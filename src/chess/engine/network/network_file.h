@@ -2,6 +2,8 @@
 #ifndef QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_FILE_H_
 #define QUADRILLE_CHESS_ENGINE_NETWORK_NETWORK_FILE_H_
 
+#include <cstddef>
+#include <functional>
 #include <string>
 
 #include "absl/status/status.h"
@@ -26,6 +28,15 @@ std::string FormatNetwork(const Network& network);
 // The exact inverse. Returns InvalidArgument, with the reason, if the size, header, version or
 // checksum is wrong or CheckNetwork() rejects the weights.
 absl::StatusOr<Network> ParseNetwork(absl::string_view bytes);
+
+// The header line of a file of some kind of weights, "network" above.
+std::string NetworkHeader(absl::string_view kind, const NetworkForm& form);
+
+// Removes the header line from the front of `*bytes`. Returns InvalidArgument if it is malformed or
+// the architecture unsupported, or if `size(form)` is not the number of bytes after it.
+absl::StatusOr<NetworkForm> TakeNetworkHeader(
+    absl::string_view kind, const std::function<std::size_t(const NetworkForm&)>& size,
+    absl::string_view* bytes);
 
 // Returns InvalidArgument, with the first error, if the architecture is unsupported, the number of
 // weights does not match it, or a weight exceeds the limits of network.h.

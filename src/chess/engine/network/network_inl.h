@@ -122,8 +122,12 @@ inline int NetworkScore(const Network& network, const Position& p, AccumulatorCa
       return internal::NetworkScoreOf<Isa, 64>(network, p, accumulators);
     case 128:
       return internal::NetworkScoreOf<Isa, 128>(network, p, accumulators);
-    default:
+    case 256:
       return internal::NetworkScoreOf<Isa, 256>(network, p, accumulators);
+    case 384:
+      return internal::NetworkScoreOf<Isa, 384>(network, p, accumulators);
+    default:
+      return internal::NetworkScoreOf<Isa, 512>(network, p, accumulators);
   }
 }
 

@@ -2,6 +2,7 @@
 #ifndef QUADRILLE_TESTS_CHESS_ENGINE_NETWORK_RANDOM_NETWORK_H_
 #define QUADRILLE_TESTS_CHESS_ENGINE_NETWORK_RANDOM_NETWORK_H_
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -22,8 +23,8 @@ inline Network RandomNetwork(const NetworkForm& form, std::uint64_t seed) {
   };
   fill(network.input_weights, 100);  // so that sums are below 0, in between and above kQa
   fill(network.input_biases, kMaxInputBias);
-  // All at the maximum would exceed kMaxOutputWeightSum.
-  fill(network.output_weights, form.hidden == kNetworkSizes.back() ? 64 : kMaxOutputWeight);
+  // kMaxOutputWeightSum limits those of a bucket.
+  fill(network.output_weights, std::min(kMaxOutputWeight, kMaxOutputWeightSum / (2 * form.hidden)));
   for (std::int32_t& bias : network.output_biases) {
     bias = static_cast<std::int32_t>(random.Below(200'001)) - 100'000;
   }
