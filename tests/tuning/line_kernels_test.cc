@@ -281,7 +281,7 @@ TEST(LineParametersTest, QuantizedNetworkIsNear) {
   const mnk::LineNetwork network =
       QuantizedLineNetwork(Tables(), mnk::kGomoku, vectors, parameters);
   EXPECT_TRUE(network.IsFor(mnk::kGomoku));
-  EXPECT_FALSE(network.IsFor(mnk::kGomokuStandard));
+  EXPECT_FALSE(network.IsFor(mnk::kConnect6));
   const LineFloats floats(network);
   for (std::size_t i = 0; i < vectors.size(); ++i) {
     ASSERT_NEAR(floats.vectors[i], vectors[i], 0.5 / mnk::LineNetwork::kVectorUnit) << i;
