@@ -17,7 +17,7 @@ struct LineAccumulator {
     std::vector<std::uint8_t> states;  // by cell, as in PatternBoard: the position of this view
     std::vector<std::uint16_t> codes;  // by line, 4 * cell + direction
     std::vector<LineNetwork::Vector> units;  // by cell, after the ReLU
-    alignas(64) std::int32_t sums[LineNetwork::kUnits] = {};
+    alignas(4 * LineNetwork::kUnits) std::int32_t sums[LineNetwork::kUnits] = {};
   };
 
   // Sets up the empty board, whose states are `states`.

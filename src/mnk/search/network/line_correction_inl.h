@@ -119,7 +119,7 @@ template <class Isa>
                                                   const std::int32_t* sums, int evaluation) {
   constexpr float kUnitsPerE = 256.0F;
   constexpr float kMax = LineNetwork::kMaxInput;
-  alignas(64) float inputs[LineNetwork::kInputs];
+  float inputs[LineNetwork::kInputs];
   for (int i = 0; i < kLineUnits; ++i) {
     inputs[i] = static_cast<float>(sums[i]) * (1.0F / LineNetwork::kSumUnit);
   }
@@ -128,7 +128,7 @@ template <class Isa>
   inputs[kLineUnits] = clamped;
   inputs[kLineUnits + 1] = clamped < 0 ? -clamped : clamped;
   const FloatLanes zero = {};
-  alignas(64) float units[kLineUnits];
+  alignas(FloatLanes) float units[kLineUnits];
   auto layer = reinterpret_cast<const FloatLanes&>(network.first_bias);
   AddInputs<Isa, LineNetwork::kInputs>(inputs, network.first, &layer);
   reinterpret_cast<FloatLanes&>(units) = layer > zero ? layer : zero;

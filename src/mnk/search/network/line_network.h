@@ -28,11 +28,12 @@ struct LineNetwork {
   static constexpr float kMaxInput = 12.0F;
   static constexpr float kMaxWeight = 1000.0F;  // of the layers, absolute
 
-  struct alignas(64) Vector {
+  // Aligned as vectors of the compiler.
+  struct alignas(2 * kUnits) Vector {
     std::int16_t units[kUnits] = {};
     friend bool operator==(const Vector&, const Vector&) = default;
   };
-  struct alignas(64) Layer {
+  struct alignas(4 * kUnits) Layer {
     float units[kUnits] = {};
     friend bool operator==(const Layer&, const Layer&) = default;
   };
