@@ -32,7 +32,7 @@ absl::Status ReadLines(
 
 enum class GameLines { kOne, kUntilEnd };
 
-// What a run's games depend on, on one line, as DescribeSelfPlay() writes it, and their form.
+// The settings that determine a run's games, on one line as by DescribeSelfPlay(), and their form.
 struct GameRun {
   std::string settings;
   GameLines lines = GameLines::kOne;

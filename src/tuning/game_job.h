@@ -1,6 +1,6 @@
 // Game jobs: the commands of a program that generates games, into one file or in units for many
-// machines. Each returns the exit code, after printing what is done, or the error of the function
-// that it uses: GameFile::Open(), GenerateGames(), MergeGames(), those of src/jobs.
+// machines. Each command prints a summary and returns the exit code, or an error of
+// GameFile::Open(), GenerateGames(), MergeGames() or src/jobs.
 #ifndef QUADRILLE_TUNING_GAME_JOB_H_
 #define QUADRILLE_TUNING_GAME_JOB_H_
 

@@ -21,7 +21,7 @@ struct GeneratedGame {
 using GamePlayer = std::function<absl::StatusOr<GeneratedGame>(std::int64_t number)>;
 
 // Plays until `file` contains `games` games or a player returns Cancelled, which discards games in
-// progress. Each thread has a player of its own, from `new_player`. Calls `on_game` after each
+// progress. `new_player` makes a player for each thread. Calls `on_game` after each
 // stored game with its positions, from one thread at a time. Returns an error of a player or of
 // GameFile::Add(), or ResourceExhausted if the threads do not start.
 absl::Status GenerateGames(const std::function<GamePlayer()>& new_player, std::int64_t games,
