@@ -1,7 +1,7 @@
 # Generates a test from each example in a public header's comments. An example follows a line with
 # "// Example" and is indented five blanks more than the comment.
 #
-#   awk -v header=quadrille/mnk.h -v namespace=quadrille::mnk -f header_examples.awk quadrille/mnk.h
+#   awk -v header=quadrille/mnk.h -v scope=quadrille::mnk -f header_examples.awk quadrille/mnk.h
 function suite(  name) {
   name = FILENAME
   gsub(/.*\/|\.h$/, "", name)
@@ -22,7 +22,7 @@ BEGIN {
   print "#include \"gtest/gtest.h\""
   print "#undef assert"
   print "#define assert(condition) EXPECT_TRUE(condition)"
-  print "namespace " namespace " {\nnamespace {"
+  print "namespace " scope " {\nnamespace {"
 }
 /^ *\/\/ Example/ {
   end_example()
@@ -39,6 +39,6 @@ in_example && /^ *\/\/     / {
 { end_example() }
 END {
   end_example()
-  print "\n}  // namespace\n}  // namespace " namespace
+  print "\n}  // namespace\n}  // namespace " scope
   if (!examples) exit 1
 }
