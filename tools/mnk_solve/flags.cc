@@ -1,13 +1,18 @@
 #include "tools/mnk_solve/flags.h"
 
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/time/time.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/program/progress.h"
 #include "src/base/table_memory.h"
+#include "src/base/text/quote.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/jobs/job_flags.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/side.h"
 #include "src/mnk/text/position_text.h"
 #include "tools/mnk_solve/family.h"
 #include "tools/mnk_solve/game_flags.h"
@@ -31,6 +36,23 @@ constexpr absl::string_view kExamples =
     "Examples:\n"
     "  mnk_solve --position='3/1x1/1ox o 1 3,3,3,1,1' --all_moves\n"
     "  mnk_solve --game=6,6,4,1,1 --proof=664.proof && mnk_solve verify 664.proof";
+
+constexpr absl::string_view kProveAbout =
+    "Proves that a side can force a win, by a search that the strongest player guides: for games "
+    "with one stone a turn. It never proves that there is no win.";
+constexpr absl::string_view kProveExitCodes =
+    "Exit codes:\n"
+    "  0    proved\n"
+    "  1    not proved in time, or nothing left to try\n"
+    "  2    bad usage or input\n"
+    "  3    the machine failed\n"
+    "  130  interrupted\n\n"
+    "docs/solver.md describes the method.";
+constexpr absl::string_view kProveExamples =
+    "Example:\n"
+    "  mnk_solve prove --game=gomoku --position='15/15/15/15/15/15/6o8/7x7/15/15/15/15/15/15/15 x "
+    "1 "
+    "15,15,5,1,1' --state=a.jsonl --proof=a.proof && mnk_solve verify a.proof";
 
 constexpr absl::string_view kAboutVerify =
     "Verifies a proof file of mnk_solve --proof in bounded memory, by code that is independent of "
@@ -70,6 +92,12 @@ constexpr absl::string_view kMergeExitCodes =
 
 constexpr absl::Duration kMaxTime = absl::Seconds(1'000'000'000);
 
+absl::StatusOr<mnk::Side> ParseAttacker(absl::string_view text) {
+  if (text == "black") return mnk::Side::kBlack;
+  if (text == "white") return mnk::Side::kWhite;
+  return absl::InvalidArgumentError(absl::StrCat("expected black or white, got ", Quoted(text)));
+}
+
 void AddSearchFlags(FlagTable& flags, SearchFlags* v, absl::string_view hash,
                     absl::string_view threads, absl::string_view time) {
   flags.AddSize("hash", 2, kMaxTableMegabytes, &v->hash_mb, hash);
@@ -80,8 +108,8 @@ void AddSearchFlags(FlagTable& flags, SearchFlags* v, absl::string_view hash,
 }  // namespace
 
 FlagTable MakeSolveFlags(SolveFlags* v) {
-  FlagTable flags("mnk_solve", "GAME [flags]  or  mnk_solve verify|table|split|unit|merge ...",
-                  kAbout);
+  FlagTable flags("mnk_solve",
+                  "GAME [flags]  or  mnk_solve prove|verify|table|split|unit|merge ...", kAbout);
   AddGameFlags(flags, &v->game);
   flags.AddGroup("Search");
   AddSearchFlags(flags, &v->search, "Memory of the proof number tables, which bound all memory.",
@@ -99,6 +127,25 @@ FlagTable MakeSolveFlags(SolveFlags* v) {
   AddProgressFlag(flags, &v->search.progress);
   flags.AddNote(kExitCodes);
   flags.AddNote(kExamples);
+  return flags;
+}
+
+FlagTable MakeProveFlags(ProveFlags* v) {
+  FlagTable flags("mnk_solve prove", "GAME [flags]", kProveAbout);
+  AddGameFlags(flags, &v->game);
+  flags.AddGroup("Search");
+  flags.AddParsed("attacker", "black|white", &v->attacker, ParseAttacker,
+                  "The side to win. Default: the one that the player thinks ahead.");
+  AddSearchFlags(flags, &v->search, "Memory of the search; proved positions are always kept.",
+                 "Search threads; 0: one per core.", "Stop after this time; 0: no limit.");
+  flags.AddText("state", "FILE", &v->state,
+                "Append each proved position to this file, from which the same command resumes.");
+  flags.AddGroup("Output");
+  flags.AddText("proof", "FILE", &v->proof, "Write the proof, for `mnk_solve verify FILE`.");
+  flags.AddSwitch("json", &v->json, "Print one JSON object.");
+  AddProgressFlag(flags, &v->search.progress);
+  flags.AddNote(kProveExitCodes);
+  flags.AddNote(kProveExamples);
   return flags;
 }
 

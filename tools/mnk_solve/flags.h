@@ -13,6 +13,7 @@
 #include "src/jobs/job_flags.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/side.h"
 #include "tools/mnk_solve/family.h"
 #include "tools/mnk_solve/game_flags.h"
 
@@ -32,6 +33,15 @@ struct SolveFlags {
   std::string state;  // files, or empty
   absl::Duration state_interval = absl::Seconds(60);
   bool all_moves = false;
+  std::string proof;
+  bool json = false;
+};
+
+struct ProveFlags {
+  GameFlags game;
+  SearchFlags search;
+  std::optional<mnk::Side> attacker;  // nullopt: the side that the player thinks ahead
+  std::string state;                  // files, or empty
   std::string proof;
   bool json = false;
 };
@@ -66,6 +76,7 @@ struct MergeFlags {
 
 // Requires: `*v` outlives the table.
 FlagTable MakeSolveFlags(SolveFlags* v);
+FlagTable MakeProveFlags(ProveFlags* v);
 FlagTable MakeVerifyFlags(VerifyFlags* v);
 FlagTable MakeTableFlags(TableFlags* v);
 FlagTable MakeSplitFlags(SplitFlags* v);

@@ -2,6 +2,7 @@
 #include "src/base/program/command_line.h"
 #include "tools/mnk_solve/flags.h"
 #include "tools/mnk_solve/job_run.h"
+#include "tools/mnk_solve/prove_run.h"
 #include "tools/mnk_solve/run.h"
 #include "tools/mnk_solve/table_run.h"
 
@@ -11,6 +12,8 @@ int main(int argc, char** argv) {
   return quadrille::RunCommands("mnk_solve", argc, argv,
                                 {quadrille::MakeCommand<mnk_solve::SolveFlags>(
                                      "", mnk_solve::MakeSolveFlags, mnk_solve::RunSolve),
+                                 quadrille::MakeCommand<mnk_solve::ProveFlags>(
+                                     "prove", mnk_solve::MakeProveFlags, mnk_solve::RunProve),
                                  quadrille::MakeCommand<mnk_solve::VerifyFlags>(
                                      "verify", mnk_solve::MakeVerifyFlags, mnk_solve::RunVerify),
                                  quadrille::MakeCommand<mnk_solve::TableFlags>(

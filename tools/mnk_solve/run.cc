@@ -1,13 +1,10 @@
 #include "tools/mnk_solve/run.h"
 
 #include <atomic>
-#include <filesystem>
-#include <fstream>
 #include <istream>
 #include <mutex>
 #include <ostream>
 #include <string>
-#include <system_error>
 #include <utility>
 
 #include "absl/status/status.h"
@@ -19,7 +16,6 @@
 #include "src/base/program/progress.h"
 #include "src/base/system/file.h"
 #include "src/base/system/input_file_buffer.h"
-#include "src/base/system/utf8_path.h"
 #include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/base/threads/run_on_threads.h"
@@ -31,6 +27,7 @@
 #include "src/mnk/text/position_text.h"
 #include "tools/mnk_solve/flags.h"
 #include "tools/mnk_solve/game_flags.h"
+#include "tools/mnk_solve/proof_file.h"
 #include "tools/mnk_solve/solve_report.h"
 
 namespace quadrille::mnk_solve {
@@ -81,35 +78,6 @@ absl::StatusOr<Solution> SolveIt(const mnk::AnyGame& game, const SolveFlags& v, 
   const ProgressDisplay display(v.search.progress, [&] { return progress.Get(); });
   return mnk::solver::Solve(game, limits);
 }
-
-// A file with a temporary name until it is complete.
-class ProofFile {
- public:
-  explicit ProofFile(const std::string& path) : path_(path), part_(path + ".part") {
-    if (!path.empty()) file_.open(part_, std::ios::binary | std::ios::trunc);
-  }
-  ~ProofFile() {
-    std::error_code ignored;
-    if (!path_.empty()) std::filesystem::remove(Utf8Path(part_), ignored);
-  }
-  bool is_wanted() const { return !path_.empty(); }
-  bool is_open() const { return file_.is_open(); }
-  std::ostream* stream() { return is_wanted() ? &file_ : nullptr; }
-  absl::Status Error() const {
-    return absl::UnavailableError(absl::StrCat("--proof: cannot write ", Quoted(path_)));
-  }
-  absl::Status Finish() {
-    file_.close();
-    std::error_code error;
-    if (file_.good()) std::filesystem::rename(Utf8Path(part_), Utf8Path(path_), error);
-    return file_.good() && !error ? absl::OkStatus() : Error();
-  }
-
- private:
-  std::string path_;
-  std::string part_;
-  std::ofstream file_;
-};
 
 }  // namespace
 

@@ -6,6 +6,9 @@
 #include <ostream>
 #include <string>
 
+#include "absl/strings/string_view.h"
+#include "src/mnk/solver/proof_bytes.h"
+
 namespace quadrille::mnk::solver {
 
 class ProofSink {
@@ -17,12 +20,16 @@ class ProofSink {
     out_.put(static_cast<char>(byte));
     sum_ = (sum_ ^ static_cast<std::uint64_t>(byte)) * 0x100000001B3;  // FNV-1a
   }
+  void Bytes(absl::string_view bytes) {
+    for (const char byte : bytes) Byte(static_cast<unsigned char>(byte));
+  }
   void Number(int number) {
-    for (; number >= 128; number >>= 7) Byte(128 | (number & 127));
-    Byte(number);
+    std::string bytes;
+    AppendNumber(bytes, number);
+    Bytes(bytes);
   }
   void Line(const std::string& text) {
-    for (const char c : text) Byte(static_cast<unsigned char>(c));
+    Bytes(text);
     Byte('\n');
   }
   void End() {

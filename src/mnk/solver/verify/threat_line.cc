@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "src/mnk/solver/verify/row_counts.h"
+#include "src/mnk/solver/verify/zone.h"
 
 namespace quadrille::mnk::verify {
 namespace {
@@ -29,7 +30,7 @@ std::vector<int> CompletingCells(const RowCounts& board, int side, int stone) {
 
 }  // namespace
 
-bool LineWins(RowCounts& board, int side, const std::vector<int>& line) {
+bool LineWins(RowCounts& board, int side, const std::vector<int>& line, Zone* zone) {
   std::vector<int> placed;
   bool wins = false;
   for (const int stone : line) {
@@ -41,6 +42,11 @@ bool LineWins(RowCounts& board, int side, const std::vector<int>& line) {
     placed.push_back(stone);
     const std::vector<int> answers = CompletingCells(board, side, stone);
     if (answers.empty() || CanCompleteRow(board, 1 - side)) break;
+    if (zone != nullptr) {
+      zone->cells[stone] = true;
+      for (const int cell : answers) zone->cells[cell] = true;
+      AddGuards(board, 1 - side, *zone);
+    }
     wins = answers.size() > 1;
     if (wins) continue;
     board.Place(1 - side, answers.front());

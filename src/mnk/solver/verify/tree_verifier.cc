@@ -46,23 +46,42 @@ absl::Status TreeVerifier::Verify(int side, int left) {
   ++positions_;
   const absl::StatusOr<int> type = reader_.Byte();
   if (!type.ok()) return type.status();
-  if (*type == 'p') return Play(side, left);
-  if (*type == 'a') return Answers(side, left, {});
-  if (*type == 'd' || *type == 'f') {
-    const absl::StatusOr<std::vector<int>> line = Line(left);
-    if (!line.ok()) return line.status();
-    if (*type == 'd') return Answers(side, left, *line);
-    if (side == claim_.prover && LineWins(board_, side, *line)) return absl::OkStatus();
-    return Fail("the threat sequence does not win");
+  if (zone_ != nullptr &&
+      absl::string_view("pzofwy").find(static_cast<char>(*type)) == absl::string_view::npos) {
+    return Fail(absl::StrCat("a node of type ", *type, " has no zone"));
   }
-  return Leaf(*type, side, left);
+  switch (*type) {
+    case 'p':
+      return Play(side, left);
+    case 'a':
+      return Answers(side, left);
+    case 'd':
+      return AnswersByLine(side, left);
+    case 'z':
+      return AnswersByZone(side, left);
+    case 'o':
+      return PlayForced(side, left);
+    case 'f':
+      return WinByLine(side, left);
+    case 'y':
+      return Mapped(side, left);
+    case 'm':
+      return Remember(side, left);
+    case 'r':
+      return Recall(side, left);
+    default:
+      return Leaf(*type, side, left);
+  }
 }
 
 absl::Status TreeVerifier::Leaf(int type, int side, int left) {
   const bool prover_moves = side == claim_.prover;
   if (type == 'w') {
-    if (prover_moves && ProverHasRows() && CanCompleteNow(side, left)) return absl::OkStatus();
-    return Fail("no row can be completed in this turn");
+    if (!prover_moves || !ProverHasRows() || !CanCompleteNow(side, left)) {
+      return Fail("no row can be completed in this turn");
+    }
+    if (zone_ != nullptr) zone_->cells[CompletingCell(side)] = true;
+    return absl::OkStatus();
   }
   if (type == 't') {
     if (!prover_moves && CannotBlockThreats(left)) return absl::OkStatus();
@@ -81,47 +100,162 @@ absl::Status TreeVerifier::Leaf(int type, int side, int left) {
   }
 }
 
-absl::Status TreeVerifier::Play(int side, int left) {
-  if (side != claim_.prover) return Fail("unexpected stone of the prover: the opponent is to move");
+absl::StatusOr<int> TreeVerifier::ReadCell() {
   const absl::StatusOr<int> cell = reader_.Number(board_.cells());
   if (!cell.ok()) return cell.status();
-  if (!board_.IsFree(*cell)) {
-    return Fail(absl::StrCat(CellText(board_.rules(), *cell), " is not free"));
+  const int mapped = map_.empty() ? *cell : map_[*cell];
+  if (board_.IsFree(mapped)) return mapped;
+  return Fail(absl::StrCat(CellText(board_.rules(), mapped), " is not free"));
+}
+
+absl::Status TreeVerifier::Play(int side, int left) {
+  if (side != claim_.prover) return Fail("unexpected stone of the prover: the opponent is to move");
+  const absl::StatusOr<int> cell = ReadCell();
+  if (!cell.ok()) return cell.status();
+  if (zone_ != nullptr) zone_->cells[*cell] = true;
+  return After(side, left, *cell);
+}
+
+absl::Status TreeVerifier::PlayForced(int side, int left) {
+  if (side == claim_.prover) return Fail("unexpected reply: the prover is to move");
+  if (absl::Status status = CheckSingleStones(left); !status.ok()) return status;
+  if (CanCompleteNow(opponent(), 1)) return Fail("the opponent can complete a row");
+  const absl::StatusOr<int> cell = ReadCell();
+  if (!cell.ok()) return cell.status();
+  board_.Place(claim_.prover, *cell);
+  const bool threatens = board_.WinsAt(claim_.prover, *cell);
+  board_.Remove(*cell);
+  if (!threatens) {
+    return Fail(absl::StrCat("no row is completed on ", CellText(board_.rules(), *cell)));
+  }
+  if (zone_ != nullptr) {
+    zone_->cells[*cell] = true;
+    AddGuards(board_, opponent(), *zone_);
   }
   return After(side, left, *cell);
+}
+
+absl::Status TreeVerifier::Mapped(int side, int left) {
+  const Rules& rules = board_.rules();
+  const absl::StatusOr<int> symmetry = reader_.Number(rules.m == rules.n ? 8 : 4);
+  if (!symmetry.ok()) return symmetry.status();
+  std::vector<int> map(board_.cells());
+  for (int cell = 0; cell < board_.cells(); ++cell) {
+    const int image = Image(rules, *symmetry, cell);
+    map[cell] = map_.empty() ? image : map_[image];
+  }
+  map_.swap(map);
+  const absl::Status status = Verify(side, left);
+  map_.swap(map);
+  return status;
+}
+
+absl::Status TreeVerifier::Remember(int side, int left) {
+  const absl::Status status = Verify(side, left);
+  if (status.ok()) remembered_.insert(Canonical(side, left));
+  return status;
+}
+
+absl::Status TreeVerifier::Recall(int side, int left) {
+  used_symmetry_ = true;
+  if (remembered_.contains(Canonical(side, left))) return absl::OkStatus();
+  return Fail("the position is not one that was remembered");
+}
+
+std::string TreeVerifier::Canonical(int side, int left) const {
+  const Rules& rules = board_.rules();
+  std::string least;
+  for (int symmetry = 0; symmetry < (rules.m == rules.n ? 8 : 4); ++symmetry) {
+    std::string stones(board_.cells(), '\0');
+    for (int cell = 0; cell < board_.cells(); ++cell) {
+      stones[cell] = static_cast<char>(board_.StoneAt(Image(rules, symmetry, cell)));
+    }
+    if (least.empty() || stones < least) least = std::move(stones);
+  }
+  return absl::StrCat(least, side, " ", left);
+}
+
+absl::Status TreeVerifier::CheckSingleStones(int left) const {
+  if (board_.rules().p == 1 && left == 1 && ProverHasRows()) return absl::OkStatus();
+  return Fail("threats require live rows of the prover and one stone per turn");
 }
 
 absl::StatusOr<std::vector<int>> TreeVerifier::Line(int left) {
   const absl::StatusOr<int> count = reader_.Number(board_.cells() + 1);
   if (!count.ok()) return count.status();
-  if (board_.rules().p != 1 || left != 1 || !ProverHasRows()) {
-    return Fail("a threat sequence requires live rows of the prover and one stone per turn");
-  }
+  if (absl::Status status = CheckSingleStones(left); !status.ok()) return status;
   std::vector<int> line;
   for (int i = 0; i < *count; ++i) {
-    const absl::StatusOr<int> cell = reader_.Number(board_.cells());
+    const absl::StatusOr<int> cell = ReadCell();
     if (!cell.ok()) return cell.status();
     line.push_back(*cell);
   }
   return line;
 }
 
-absl::Status TreeVerifier::Answers(int side, int left, const std::vector<int>& line) {
+absl::Status TreeVerifier::WinByLine(int side, int left) {
+  const absl::StatusOr<std::vector<int>> line = Line(left);
+  if (!line.ok()) return line.status();
+  if (side == claim_.prover && LineWins(board_, side, *line, zone_)) return absl::OkStatus();
+  return Fail("the threat sequence does not win");
+}
+
+absl::Status TreeVerifier::Answers(int side, int left) {
+  std::vector<bool> covered(board_.cells());
+  if (absl::Status status = Replies(side, left, covered); !status.ok()) return status;
+  return CheckOmitted(left, std::move(covered));
+}
+
+absl::Status TreeVerifier::AnswersByLine(int side, int left) {
+  const absl::StatusOr<std::vector<int>> line = Line(left);
+  if (!line.ok()) return line.status();
+  std::vector<bool> covered(board_.cells());
+  if (absl::Status status = Replies(side, left, covered); !status.ok()) return status;
+  AddRefutedBy(*line, covered);
+  return CheckOmitted(left, std::move(covered));
+}
+
+absl::Status TreeVerifier::AnswersByZone(int side, int left) {
+  if (side == claim_.prover) return Fail("unexpected replies: the prover is to move");
+  if (absl::Status status = CheckSingleStones(left); !status.ok()) return status;
+  if (CanCompleteNow(opponent(), 1)) return Fail("the opponent can complete a row");
+  Zone* const outer = zone_;
+  Zone zone{outer == nullptr ? 1 : outer->stones + 1, std::vector<bool>(board_.cells())};
+  zone_ = &zone;
+  const absl::Status passed = Verify(claim_.prover, 1);
+  zone_ = outer;
+  if (!passed.ok()) return passed;
+  std::vector<bool> covered(board_.cells());
+  if (absl::Status status = Replies(side, left, covered); !status.ok()) return status;
+  for (int cell = 0; cell < board_.cells(); ++cell) {
+    covered[cell] = covered[cell] || !zone.cells[cell];
+  }
+  if (outer == nullptr) return CheckOmitted(left, std::move(covered));
+  for (int cell = 0; cell < board_.cells(); ++cell) {
+    if (!covered[cell] && board_.IsFree(cell)) {
+      return Fail(absl::StrCat("no reply to ", CellText(board_.rules(), cell), " in the zone"));
+    }
+  }
+  outer->Add(zone);
+  AddGuards(board_, opponent(), *outer);
+  return absl::OkStatus();
+}
+
+absl::Status TreeVerifier::Replies(int side, int left, std::vector<bool>& answered) {
   if (side == claim_.prover) return Fail("unexpected replies: the prover is to move");
   if (claim_.must_win && board_.free_cells() == 0) return Fail("the board is full: a draw");
   const absl::StatusOr<int> count = reader_.Number(board_.cells() + 1);
   if (!count.ok()) return count.status();
-  std::vector<bool> answered(board_.cells());
   for (int i = 0; i < *count; ++i) {
-    const absl::StatusOr<int> cell = reader_.Number(board_.cells());
+    const absl::StatusOr<int> cell = ReadCell();
     if (!cell.ok()) return cell.status();
-    const std::string name = CellText(board_.rules(), *cell);
-    if (!board_.IsFree(*cell)) return Fail(absl::StrCat(name, " is not free"));
-    if (answered[*cell]) return Fail(absl::StrCat(name, " has two replies"));
+    if (answered[*cell]) {
+      return Fail(absl::StrCat(CellText(board_.rules(), *cell), " has two replies"));
+    }
     answered[*cell] = true;
     if (absl::Status status = After(side, left, *cell); !status.ok()) return status;
   }
-  return CheckOmitted(left, answered, line);
+  return absl::OkStatus();
 }
 
 absl::Status TreeVerifier::After(int side, int left, int cell) {
@@ -139,10 +273,7 @@ absl::Status TreeVerifier::After(int side, int left, int cell) {
   return status;
 }
 
-absl::Status TreeVerifier::CheckOmitted(int left, const std::vector<bool>& answered,
-                                        const std::vector<int>& line) {
-  std::vector<bool> covered = answered;
-  if (!line.empty()) AddRefutedBy(line, covered);
+absl::Status TreeVerifier::CheckOmitted(int left, std::vector<bool> covered) {
   const auto open = [&] {
     for (int cell = 0; cell < board_.cells(); ++cell) {
       if (board_.IsFree(cell) && !covered[cell]) return cell;
@@ -176,6 +307,16 @@ bool TreeVerifier::CanCompleteNow(int side, int left) const {
   return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
     return board_.IsLive(row, side) && board_.Missing(row, side) <= left;
   });
+}
+
+int TreeVerifier::CompletingCell(int side) const {
+  for (const Row& row : board_.rows()) {
+    if (!board_.IsLive(row, side) || board_.Missing(row, side) != 1) continue;
+    for (const int cell : row.cells) {
+      if (board_.IsFree(cell)) return cell;
+    }
+  }
+  return -1;
 }
 
 bool TreeVerifier::CannotBlockThreats(int left) const {

@@ -7,12 +7,23 @@
 //   d COUNT           a threat sequence by which the prover wins if the opponent passes: COUNT
 //                     times a cell; then replies as above, except stones after which that
 //                     sequence wins
+//   z                 the node by which the prover wins if the opponent passes; then a number and
+//                     replies as above, to all free cells of that win's zone (zone.h)
+//   o CELL            the prover threatens to complete a row on CELL; then the node after the
+//                     opponent's stone there
 //   f COUNT           the prover wins by a threat sequence: COUNT times a cell (threat_line.h)
 //   w                 the prover completes a row in this turn
 //   t                 the opponent cannot block all threats of the prover's next turn
 //   n                 the opponent has no live row          (n, e and x only if the
 //   e                 the opponent's potential is too small    prover need not win)
 //   x COUNT           a pairing against the opponent: COUNT times two cells
+//   y NUMBER          a node whose cells are mapped by a symmetry of the board: 1 from left to
+//                     right, 2 from top to bottom, 4 (a square) x and y exchanged, sums in this
+//                     order
+//   m                 a node, whose position is remembered
+//   r                 a position that was remembered, up to symmetry
+//
+// In a win after a pass, and in all of its nodes, only p, z, o, f, w and y may occur.
 //
 // Numbers have seven bits per byte, lowest first, the high bit set in all but the last. Cells are
 // numbered from 0, row by row from the top.
@@ -23,11 +34,13 @@
 #include <string>
 #include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/mnk/solver/verify/proof_reader.h"
 #include "src/mnk/solver/verify/row_counts.h"
+#include "src/mnk/solver/verify/zone.h"
 
 namespace quadrille::mnk::verify {
 
@@ -55,15 +68,31 @@ class TreeVerifier {
   absl::Status Fail(absl::string_view what) const;
   absl::Status Leaf(int type, int side, int left);
   absl::Status Play(int side, int left);
-  absl::Status Answers(int side, int left, const std::vector<int>& line);
+  absl::Status Answers(int side, int left);
+  absl::Status PlayForced(int side, int left);
+  absl::Status Mapped(int side, int left);
+  absl::Status Remember(int side, int left);
+  absl::Status Recall(int side, int left);
+  absl::Status WinByLine(int side, int left);
+  absl::Status AnswersByLine(int side, int left);
+  absl::Status AnswersByZone(int side, int left);
+  // Reads replies to `answered`.
+  absl::Status Replies(int side, int left, std::vector<bool>& answered);
+  // Reads a cell, mapped by the symmetries of the nodes around it.
+  absl::StatusOr<int> ReadCell();
+  // Requires one stone per turn and rows of the prover.
+  absl::Status CheckSingleStones(int left) const;
   absl::StatusOr<std::vector<int>> Line(int left);
   absl::Status After(int side, int left, int cell);
-  // Checks that each cell without a reply is covered: by `line`, a threat, domination or symmetry.
-  absl::Status CheckOmitted(int left, const std::vector<bool>& answered,
-                            const std::vector<int>& line);
+  // Checks that each cell that is not `covered` is so by a threat, domination or symmetry.
+  absl::Status CheckOmitted(int left, std::vector<bool> covered);
+  // Returns the position, the side to move and the stones left, alike for all symmetric positions.
+  std::string Canonical(int side, int left) const;
   void AddRefutedBy(const std::vector<int>& line, std::vector<bool>& covered);
 
   bool CanCompleteNow(int side, int left) const;
+  // Returns a cell that completes a row. Requires: there is one, and one stone per turn.
+  int CompletingCell(int side) const;
   bool CannotBlockThreats(int left) const;
   bool OpponentHasRows() const;
   bool PotentialIsSmall(int side, int left) const;
@@ -81,6 +110,9 @@ class TreeVerifier {
   ProofReader& reader_;
   RowCounts& board_;
   Claim claim_;
+  Zone* zone_ = nullptr;  // of the win after a pass that is being read; null outside of them
+  std::vector<int> map_;  // of cells read, by symmetries; empty: none
+  absl::flat_hash_set<std::string> remembered_;
   std::uint64_t positions_ = 0;
   bool used_symmetry_ = false;
 };

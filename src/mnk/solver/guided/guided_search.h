@@ -1,0 +1,119 @@
+// Guided proof search: proves that a side can force a win which a strong player finds. For p = 1.
+//
+// At the attacker's turns the search tries the stone of the player's search, and others only when
+// it costs more and more; at the defender's it refutes all stones, or those in the zone of the win
+// that the attacker threatens (docs/solver.md, "Zones"). Leaves are wins by threats. It never
+// proves that there is no win. Positions are merged up to symmetry.
+#ifndef QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_SEARCH_H_
+#define QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_SEARCH_H_
+
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/search/boards/cell_patterns.h"
+#include "src/mnk/search/deepening.h"
+#include "src/mnk/side.h"
+#include "src/mnk/solver/guided/proof_graph.h"
+#include "src/mnk/solver/guided/threat_tree.h"
+#include "src/mnk/solver/search_stop.h"
+
+namespace quadrille::mnk::solver {
+
+struct GuidedProgress {
+  std::uint64_t nodes = 0;  // of all searches
+  std::size_t won = 0;      // positions
+  std::size_t open = 0;
+  int depth = 0;  // of the last position looked at, in stones
+  // Answers in the first position with the defender to move: refuted, and all; 0: not known yet.
+  std::size_t answers_refuted = 0;
+  std::size_t answers = 0;
+};
+
+struct GuidedOptions {
+  int threads = 1;
+  std::size_t max_positions = SIZE_MAX;  // kept; open ones are dropped above it
+  SearchNetwork network;
+  // Called with each position that has been won, and after each step; one thread at a time. May be
+  // empty. An error of on_win ends the search.
+  std::function<absl::Status(const Turn&)> on_win;
+  std::function<void(const GuidedProgress&)> on_step;
+};
+
+class GuidedSearch {
+ public:
+  // Requires: p = 1, Best::CanPlay(rules), game.is_running(); `graph` is for its rules and outlives
+  // this.
+  GuidedSearch(const AnyGame& game, Side attacker, ProofGraph& graph, const GuidedOptions& options);
+  ~GuidedSearch();
+
+  // Searches until the win is proved, nothing is left to try, or `stop` fires. Returns
+  // ResourceExhausted without memory or threads, or the error of on_win.
+  absl::Status Run(const SearchStop& stop);
+
+  bool is_won() const { return root_->state == TurnState::kWon; }
+  bool has_given_up() const { return root_->state == TurnState::kGivenUp; }
+  // The position of the constructor. If the defender is to move, its only attempt has cell -1.
+  const Turn& root() const { return *root_; }
+  const Stones& first_stones() const { return first_; }
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  struct Worker;
+  // A turn on the path, and the attempt below which the path goes on. Null at the end of the path:
+  // the turn itself is to be looked at.
+  struct Step {
+    Turn* turn;
+    Attempt* attempt;
+  };
+  using Path = std::vector<Step>;
+  using Lock = std::unique_lock<std::mutex>;
+
+  void Work(Worker& worker, const SearchStop& stop);
+  bool IsOver(const SearchStop& stop) const;
+  // Finds something to look at that no thread works on. False if there is nothing.
+  bool Select(Turn& turn, Path& path);
+  bool SelectBelow(Turn& turn, Attempt& attempt, Path& path);
+  // Returns the attempt to go on with, not one of `busy`; null: none, or the ranking is missing.
+  Attempt* ChooseAttempt(Turn& turn, const std::vector<Attempt*>& busy) const;
+  static bool WantsMore(const Turn& turn);
+
+  void LookAt(Worker& worker, const Path& path, const SearchStop& stop, Lock& lock);
+  void LookAtTurn(Worker& worker, Turn& turn, const SearchStop& stop, Lock& lock);
+  void LookAtAttempt(Worker& worker, Turn& turn, Attempt& attempt, const SearchStop& stop,
+                     Lock& lock);
+  void Rank(Worker& worker, Turn& turn, const SearchStop& stop, Lock& lock);
+
+  void Update(const Path& path);
+  void UpdateAttempt(Turn& turn, Attempt& attempt);
+  void UpdateTurn(Turn& turn);
+  void Win(Turn& turn);
+  void Report(const Path& path);
+  // Returns the game with these stones and the attacker or the defender to move.
+  AnyGame GameOf(const Stones& stones, bool attacks) const;
+
+  ProofGraph& graph_;
+  AnyGame empty_;
+  Side attacker_;
+  GuidedOptions options_;
+  CellPatterns patterns_;
+  std::unique_ptr<Turn> own_root_;  // if the defender is to move
+  Stones first_;
+  std::mutex mutex_;  // guards the graph and the members below
+  std::condition_variable changed_;
+  Turn* root_;
+  absl::Status status_;
+  int working_ = 0;  // threads that look at something
+  std::uint64_t nodes_ = 0;
+  std::size_t won_ = 0;
+};
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_SEARCH_H_
