@@ -65,4 +65,21 @@ bool RowCounts::WinsAt(int side, int cell) const {
   });
 }
 
+bool CanComplete(const RowCounts& board, int side, int left) {
+  const std::vector<Row>& rows = board.rows();
+  return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
+    return board.IsLive(row, side) && board.Missing(row, side) <= left;
+  });
+}
+
+int CompletingCell(const RowCounts& board, int side) {
+  for (const Row& row : board.rows()) {
+    if (!board.IsLive(row, side) || board.Missing(row, side) != 1) continue;
+    for (const int cell : row.cells) {
+      if (board.IsFree(cell)) return cell;
+    }
+  }
+  return -1;
+}
+
 }  // namespace quadrille::mnk::verify

@@ -60,6 +60,11 @@ class RowCounts {
   std::vector<std::vector<int>> rows_ending_at_;
 };
 
+// Returns true if `side` can complete a row with `left` stones.
+bool CanComplete(const RowCounts& board, int side, int left);
+// Returns a cell that completes a row of `side`. Requires: CanComplete(board, side, 1).
+int CompletingCell(const RowCounts& board, int side);
+
 }  // namespace quadrille::mnk::verify
 
 #endif  // QUADRILLE_MNK_SOLVER_VERIFY_ROW_COUNTS_H_

@@ -9,12 +9,6 @@
 namespace quadrille::mnk::verify {
 namespace {
 
-bool CanCompleteRow(const RowCounts& board, int side) {
-  return std::any_of(board.rows().begin(), board.rows().end(), [&](const Row& row) {
-    return board.IsLive(row, side) && board.Missing(row, side) <= 1;
-  });
-}
-
 // Returns the free cells that would each complete a row through `stone`, without duplicates.
 std::vector<int> CompletingCells(const RowCounts& board, int side, int stone) {
   std::vector<int> cells;
@@ -41,7 +35,7 @@ bool LineWins(RowCounts& board, int side, const std::vector<int>& line, Zone* zo
     board.Place(side, stone);
     placed.push_back(stone);
     const std::vector<int> answers = CompletingCells(board, side, stone);
-    if (answers.empty() || CanCompleteRow(board, 1 - side)) break;
+    if (answers.empty() || CanComplete(board, 1 - side, 1)) break;
     if (zone != nullptr) {
       zone->cells[stone] = true;
       for (const int cell : answers) zone->cells[cell] = true;

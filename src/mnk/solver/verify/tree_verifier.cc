@@ -11,6 +11,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "src/mnk/solver/verify/omitted_replies.h"
+#include "src/mnk/solver/verify/symmetry.h"
 #include "src/mnk/solver/verify/threat_line.h"
 
 namespace quadrille::mnk::verify {
@@ -18,15 +20,6 @@ namespace {
 
 std::string CellText(const Rules& rules, int cell) {
   return absl::StrCat("(", cell % rules.n + 1, " ", cell / rules.n + 1, ")");
-}
-
-int Image(const Rules& rules, int symmetry, int cell) {
-  int x = cell % rules.n;
-  int y = cell / rules.n;
-  if (symmetry % 2 == 1) x = rules.n - 1 - x;
-  if (symmetry / 2 % 2 == 1) y = rules.m - 1 - y;
-  if (symmetry / 4 == 1) std::swap(x, y);
-  return y * rules.n + x;
 }
 
 }  // namespace
@@ -77,10 +70,10 @@ absl::Status TreeVerifier::Verify(int side, int left) {
 absl::Status TreeVerifier::Leaf(int type, int side, int left) {
   const bool prover_moves = side == claim_.prover;
   if (type == 'w') {
-    if (!prover_moves || !ProverHasRows() || !CanCompleteNow(side, left)) {
+    if (!prover_moves || !ProverHasRows() || !CanComplete(board_, side, left)) {
       return Fail("no row can be completed in this turn");
     }
-    if (zone_ != nullptr) zone_->cells[CompletingCell(side)] = true;
+    if (zone_ != nullptr) zone_->cells[CompletingCell(board_, side)] = true;
     return absl::OkStatus();
   }
   if (type == 't') {
@@ -102,15 +95,19 @@ absl::Status TreeVerifier::Leaf(int type, int side, int left) {
 
 absl::StatusOr<int> TreeVerifier::ReadCell() {
   const absl::StatusOr<int> cell = reader_.Number(board_.cells());
-  if (!cell.ok()) return cell.status();
-  const int mapped = map_.empty() ? *cell : map_[*cell];
-  if (board_.IsFree(mapped)) return mapped;
-  return Fail(absl::StrCat(CellText(board_.rules(), mapped), " is not free"));
+  if (!cell.ok() || map_.empty()) return cell;
+  return map_[*cell];
+}
+
+absl::StatusOr<int> TreeVerifier::ReadFreeCell() {
+  const absl::StatusOr<int> cell = ReadCell();
+  if (!cell.ok() || board_.IsFree(*cell)) return cell;
+  return Fail(absl::StrCat(CellText(board_.rules(), *cell), " is not free"));
 }
 
 absl::Status TreeVerifier::Play(int side, int left) {
   if (side != claim_.prover) return Fail("unexpected stone of the prover: the opponent is to move");
-  const absl::StatusOr<int> cell = ReadCell();
+  const absl::StatusOr<int> cell = ReadFreeCell();
   if (!cell.ok()) return cell.status();
   if (zone_ != nullptr) zone_->cells[*cell] = true;
   return After(side, left, *cell);
@@ -119,8 +116,8 @@ absl::Status TreeVerifier::Play(int side, int left) {
 absl::Status TreeVerifier::PlayForced(int side, int left) {
   if (side == claim_.prover) return Fail("unexpected reply: the prover is to move");
   if (absl::Status status = CheckSingleStones(left); !status.ok()) return status;
-  if (CanCompleteNow(opponent(), 1)) return Fail("the opponent can complete a row");
-  const absl::StatusOr<int> cell = ReadCell();
+  if (CanComplete(board_, opponent(), 1)) return Fail("the opponent can complete a row");
+  const absl::StatusOr<int> cell = ReadFreeCell();
   if (!cell.ok()) return cell.status();
   board_.Place(claim_.prover, *cell);
   const bool threatens = board_.WinsAt(claim_.prover, *cell);
@@ -137,7 +134,7 @@ absl::Status TreeVerifier::PlayForced(int side, int left) {
 
 absl::Status TreeVerifier::Mapped(int side, int left) {
   const Rules& rules = board_.rules();
-  const absl::StatusOr<int> symmetry = reader_.Number(rules.m == rules.n ? 8 : 4);
+  const absl::StatusOr<int> symmetry = reader_.Number(SymmetriesOf(rules));
   if (!symmetry.ok()) return symmetry.status();
   std::vector<int> map(board_.cells());
   for (int cell = 0; cell < board_.cells(); ++cell) {
@@ -152,27 +149,15 @@ absl::Status TreeVerifier::Mapped(int side, int left) {
 
 absl::Status TreeVerifier::Remember(int side, int left) {
   const absl::Status status = Verify(side, left);
-  if (status.ok()) remembered_.insert(Canonical(side, left));
+  if (status.ok()) remembered_.insert(absl::StrCat(CanonicalStones(board_), side, " ", left));
   return status;
 }
 
 absl::Status TreeVerifier::Recall(int side, int left) {
   used_symmetry_ = true;
-  if (remembered_.contains(Canonical(side, left))) return absl::OkStatus();
+  if (remembered_.contains(absl::StrCat(CanonicalStones(board_), side, " ", left)))
+    return absl::OkStatus();
   return Fail("the position is not one that was remembered");
-}
-
-std::string TreeVerifier::Canonical(int side, int left) const {
-  const Rules& rules = board_.rules();
-  std::string least;
-  for (int symmetry = 0; symmetry < (rules.m == rules.n ? 8 : 4); ++symmetry) {
-    std::string stones(board_.cells(), '\0');
-    for (int cell = 0; cell < board_.cells(); ++cell) {
-      stones[cell] = static_cast<char>(board_.StoneAt(Image(rules, symmetry, cell)));
-    }
-    if (least.empty() || stones < least) least = std::move(stones);
-  }
-  return absl::StrCat(least, side, " ", left);
 }
 
 absl::Status TreeVerifier::CheckSingleStones(int left) const {
@@ -211,20 +196,17 @@ absl::Status TreeVerifier::AnswersByLine(int side, int left) {
   if (!line.ok()) return line.status();
   std::vector<bool> covered(board_.cells());
   if (absl::Status status = Replies(side, left, covered); !status.ok()) return status;
-  AddRefutedBy(*line, covered);
+  AddRefutedBy(board_, claim_.prover, *line, covered);
   return CheckOmitted(left, std::move(covered));
 }
 
 absl::Status TreeVerifier::AnswersByZone(int side, int left) {
   if (side == claim_.prover) return Fail("unexpected replies: the prover is to move");
   if (absl::Status status = CheckSingleStones(left); !status.ok()) return status;
-  if (CanCompleteNow(opponent(), 1)) return Fail("the opponent can complete a row");
+  if (CanComplete(board_, opponent(), 1)) return Fail("the opponent can complete a row");
   Zone* const outer = zone_;
   Zone zone{outer == nullptr ? 1 : outer->stones + 1, std::vector<bool>(board_.cells())};
-  zone_ = &zone;
-  const absl::Status passed = Verify(claim_.prover, 1);
-  zone_ = outer;
-  if (!passed.ok()) return passed;
+  if (absl::Status passed = VerifyInZone(zone); !passed.ok()) return passed;
   std::vector<bool> covered(board_.cells());
   if (absl::Status status = Replies(side, left, covered); !status.ok()) return status;
   for (int cell = 0; cell < board_.cells(); ++cell) {
@@ -241,13 +223,21 @@ absl::Status TreeVerifier::AnswersByZone(int side, int left) {
   return absl::OkStatus();
 }
 
+absl::Status TreeVerifier::VerifyInZone(Zone& zone) {
+  Zone* const outer = zone_;
+  zone_ = &zone;
+  const absl::Status status = Verify(claim_.prover, 1);
+  zone_ = outer;
+  return status;
+}
+
 absl::Status TreeVerifier::Replies(int side, int left, std::vector<bool>& answered) {
   if (side == claim_.prover) return Fail("unexpected replies: the prover is to move");
   if (claim_.must_win && board_.free_cells() == 0) return Fail("the board is full: a draw");
   const absl::StatusOr<int> count = reader_.Number(board_.cells() + 1);
   if (!count.ok()) return count.status();
   for (int i = 0; i < *count; ++i) {
-    const absl::StatusOr<int> cell = ReadCell();
+    const absl::StatusOr<int> cell = ReadFreeCell();
     if (!cell.ok()) return cell.status();
     if (answered[*cell]) {
       return Fail(absl::StrCat(CellText(board_.rules(), *cell), " has two replies"));
@@ -256,6 +246,13 @@ absl::Status TreeVerifier::Replies(int side, int left, std::vector<bool>& answer
     if (absl::Status status = After(side, left, *cell); !status.ok()) return status;
   }
   return absl::OkStatus();
+}
+
+absl::Status TreeVerifier::CheckOmitted(int left, std::vector<bool> covered) {
+  const OmittedReplies omitted(board_, claim_.prover, ProverHasRows());
+  const int cell = omitted.FirstOpen(left, std::move(covered), used_symmetry_);
+  if (cell < 0) return absl::OkStatus();
+  return Fail(absl::StrCat("no reply to ", CellText(board_.rules(), cell)));
 }
 
 absl::Status TreeVerifier::After(int side, int left, int cell) {
@@ -273,54 +270,8 @@ absl::Status TreeVerifier::After(int side, int left, int cell) {
   return status;
 }
 
-absl::Status TreeVerifier::CheckOmitted(int left, std::vector<bool> covered) {
-  const auto open = [&] {
-    for (int cell = 0; cell < board_.cells(); ++cell) {
-      if (board_.IsFree(cell) && !covered[cell]) return cell;
-    }
-    return -1;
-  };
-  if (open() < 0 || IsThreatCovered(left, covered)) return absl::OkStatus();
-  AddDominated(covered);
-  if (open() < 0 || IsThreatCovered(left, covered)) return absl::OkStatus();
-  AddSymmetric(covered);
-  AddDominated(covered);
-  if (open() < 0 || IsThreatCovered(left, covered)) {
-    used_symmetry_ = true;
-    return absl::OkStatus();
-  }
-  return Fail(absl::StrCat("no reply to ", CellText(board_.rules(), open())));
-}
-
-// Adds the cells where an opponent's stone does not prevent the prover's sequence from winning.
-void TreeVerifier::AddRefutedBy(const std::vector<int>& line, std::vector<bool>& covered) {
-  for (int cell = 0; cell < board_.cells(); ++cell) {
-    if (covered[cell] || !board_.IsFree(cell)) continue;
-    board_.Place(opponent(), cell);
-    covered[cell] = !board_.WinsAt(opponent(), cell) && LineWins(board_, claim_.prover, line);
-    board_.Remove(cell);
-  }
-}
-
-bool TreeVerifier::CanCompleteNow(int side, int left) const {
-  const std::vector<Row>& rows = board_.rows();
-  return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
-    return board_.IsLive(row, side) && board_.Missing(row, side) <= left;
-  });
-}
-
-int TreeVerifier::CompletingCell(int side) const {
-  for (const Row& row : board_.rows()) {
-    if (!board_.IsLive(row, side) || board_.Missing(row, side) != 1) continue;
-    for (const int cell : row.cells) {
-      if (board_.IsFree(cell)) return cell;
-    }
-  }
-  return -1;
-}
-
 bool TreeVerifier::CannotBlockThreats(int left) const {
-  if (!ProverHasRows() || CanCompleteNow(opponent(), left)) return false;
+  if (!ProverHasRows() || CanComplete(board_, opponent(), left)) return false;
   std::vector<bool> used(board_.cells());
   int disjoint = 0;
   for (const Row& row : board_.rows()) {
@@ -365,10 +316,10 @@ absl::Status TreeVerifier::CheckPairs(int side, int left) {
   }
   std::vector<int> pair_of(board_.cells(), -1);
   for (int i = 0; i < 2 * *count; ++i) {
-    const absl::StatusOr<int> cell = reader_.Number(board_.cells());
+    const absl::StatusOr<int> cell = ReadFreeCell();
     if (!cell.ok()) return cell.status();
-    if (!board_.IsFree(*cell) || pair_of[*cell] >= 0) {
-      return Fail(absl::StrCat(CellText(board_.rules(), *cell), " is not free for a pair"));
+    if (pair_of[*cell] >= 0) {
+      return Fail(absl::StrCat(CellText(board_.rules(), *cell), " is in two pairs"));
     }
     pair_of[*cell] = i / 2;
   }
@@ -388,69 +339,6 @@ absl::Status TreeVerifier::CheckPairs(int side, int left) {
     }
   }
   return absl::OkStatus();
-}
-
-bool TreeVerifier::Matters(int row) const {
-  const Row& it = board_.rows()[row];
-  return board_.IsLive(it, opponent()) || (ProverHasRows() && board_.IsLive(it, claim_.prover));
-}
-
-// Returns true if every live row through `cell`, of either side, contains `by`: an opponent's stone
-// on `by` is then at least as good as on `cell`.
-bool TreeVerifier::IsDominated(int cell, int by) const {
-  const std::vector<int>& rows = board_.RowsWith(cell);
-  return std::all_of(rows.begin(), rows.end(), [&](int index) {
-    const std::vector<int>& cells = board_.rows()[index].cells;
-    return !Matters(index) || std::find(cells.begin(), cells.end(), by) != cells.end();
-  });
-}
-
-bool TreeVerifier::IsIdle(int cell) const {
-  const auto matters = [&](int row) { return Matters(row); };
-  return std::none_of(board_.RowsWith(cell).begin(), board_.RowsWith(cell).end(), matters) &&
-         std::none_of(board_.RowsEndingAt(cell).begin(), board_.RowsEndingAt(cell).end(), matters);
-}
-
-// If exactly k wins, a stone can harm its own side, so only idle cells dominate each other: they
-// are all equivalent.
-void TreeVerifier::AddDominated(std::vector<bool>& covered) const {
-  const bool is_exact = board_.rules().win == WinCondition::kExactlyK;
-  const std::vector<bool> before = covered;
-  for (int cell = 0; cell < board_.cells(); ++cell) {
-    if (covered[cell] || !board_.IsFree(cell) || (is_exact && !IsIdle(cell))) continue;
-    for (int by = 0; by < board_.cells() && !covered[cell]; ++by) {
-      if (before[by]) covered[cell] = is_exact ? IsIdle(by) : IsDominated(cell, by);
-    }
-  }
-}
-
-void TreeVerifier::AddSymmetric(std::vector<bool>& covered) {
-  const Rules& rules = board_.rules();
-  const int symmetries = rules.m == rules.n ? 8 : 4;
-  const std::vector<bool> before = covered;
-  for (int symmetry = 1; symmetry < symmetries; ++symmetry) {
-    bool holds = true;
-    for (int cell = 0; cell < board_.cells() && holds; ++cell) {
-      holds = board_.StoneAt(cell) == board_.StoneAt(Image(rules, symmetry, cell));
-    }
-    if (!holds) continue;
-    for (int cell = 0; cell < board_.cells(); ++cell) {
-      if (before[cell]) covered[Image(rules, symmetry, cell)] = true;
-    }
-  }
-}
-
-// Returns true if the opponent, who cannot win in this turn, must place a stone on a row of the
-// prover whose free cells are all covered. Stones of a turn commute, so that stone may come first.
-bool TreeVerifier::IsThreatCovered(int left, const std::vector<bool>& covered) const {
-  if (!ProverHasRows() || CanCompleteNow(opponent(), left)) return false;
-  const std::vector<Row>& rows = board_.rows();
-  return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
-    if (!board_.IsLive(row, claim_.prover)) return false;
-    if (board_.Missing(row, claim_.prover) > board_.rules().p) return false;
-    return std::all_of(row.cells.begin(), row.cells.end(),
-                       [&](int cell) { return !board_.IsFree(cell) || covered[cell]; });
-  });
 }
 
 }  // namespace quadrille::mnk::verify

@@ -56,6 +56,10 @@ class TreeVerifier {
   TreeVerifier(ProofReader& reader, RowCounts& board, const Claim& claim)
       : reader_(reader), board_(board), claim_(claim) {}
 
+  // Reads and checks a win of the prover, who is to move, that holds with up to zone.stones more
+  // stones of the opponent outside of zone.cells, which are added. Returns the errors of Verify().
+  absl::Status VerifyInZone(Zone& zone);
+
   // Reads and checks the tree of a position in which `side` has `left` stones to place. Returns
   // InvalidArgument, with the byte offset, the position and the error, if it does not prove the
   // claim.
@@ -80,29 +84,18 @@ class TreeVerifier {
   absl::Status Replies(int side, int left, std::vector<bool>& answered);
   // Reads a cell, mapped by the symmetries of the nodes around it.
   absl::StatusOr<int> ReadCell();
+  absl::StatusOr<int> ReadFreeCell();
   // Requires one stone per turn and rows of the prover.
   absl::Status CheckSingleStones(int left) const;
   absl::StatusOr<std::vector<int>> Line(int left);
   absl::Status After(int side, int left, int cell);
   // Checks that each cell that is not `covered` is so by a threat, domination or symmetry.
   absl::Status CheckOmitted(int left, std::vector<bool> covered);
-  // Returns the position, the side to move and the stones left, alike for all symmetric positions.
-  std::string Canonical(int side, int left) const;
-  void AddRefutedBy(const std::vector<int>& line, std::vector<bool>& covered);
 
-  bool CanCompleteNow(int side, int left) const;
-  // Returns a cell that completes a row. Requires: there is one, and one stone per turn.
-  int CompletingCell(int side) const;
   bool CannotBlockThreats(int left) const;
   bool OpponentHasRows() const;
   bool PotentialIsSmall(int side, int left) const;
   absl::Status CheckPairs(int side, int left);
-  void AddDominated(std::vector<bool>& covered) const;
-  void AddSymmetric(std::vector<bool>& covered);
-  bool IsThreatCovered(int left, const std::vector<bool>& covered) const;
-  bool IsDominated(int cell, int by) const;
-  bool IsIdle(int cell) const;
-  bool Matters(int row) const;
 
   bool ProverHasRows() const { return !claim_.weak; }
   int opponent() const { return 1 - claim_.prover; }
@@ -112,7 +105,7 @@ class TreeVerifier {
   Claim claim_;
   Zone* zone_ = nullptr;  // of the win after a pass that is being read; null outside of them
   std::vector<int> map_;  // of cells read, by symmetries; empty: none
-  absl::flat_hash_set<std::string> remembered_;
+  absl::flat_hash_set<std::string> remembered_;  // positions, the same for symmetric ones
   std::uint64_t positions_ = 0;
   bool used_symmetry_ = false;
 };

@@ -1,0 +1,152 @@
+// Zones of wins by threats: stones outside of them change nothing, and the verifier has the same
+// ones.
+#include <algorithm>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "src/base/random.h"
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/search/boards/cell_patterns.h"
+#include "src/mnk/search/known_weights.h"
+#include "src/mnk/search/stop.h"
+#include "src/mnk/setup.h"
+#include "src/mnk/side.h"
+#include "src/mnk/solver/guided/threat_tree.h"
+#include "src/mnk/solver/solve.h"
+#include "src/mnk/solver/verify/proof_reader.h"
+#include "src/mnk/solver/verify/row_counts.h"
+#include "src/mnk/solver/verify/tree_verifier.h"
+#include "src/mnk/solver/verify/zone.h"
+#include "src/mnk/text/position_text.h"
+
+namespace quadrille::mnk::solver {
+namespace {
+
+using testing::HasSubstr;
+
+Cell CellOf(const Rules& rules, int cell) {
+  return {static_cast<std::uint8_t>(cell % rules.n), static_cast<std::uint8_t>(cell / rules.n)};
+}
+
+// Returns a running game with random stones, a side to move that may have more of them, and no win
+// in one.
+std::optional<AnyGame> RandomPosition(const Rules& rules, Random& random) {
+  Setup setup;
+  const std::uint32_t density = 4 + random.Below(8);
+  for (int cell = 0; cell < rules.cells(); ++cell) {
+    if (random.Below(density) > 1) continue;
+    (random.Below(5) < 3 ? setup.black : setup.white).push_back(CellOf(rules, cell));
+  }
+  setup.side_to_move = Side::kBlack;
+  AnyGame game(rules);
+  game.SetUp(setup);
+  if (!game.is_running()) return std::nullopt;
+  return game;
+}
+
+AnyGame WithWhiteStones(const AnyGame& game, const std::vector<int>& cells) {
+  Setup setup = game.ToSetup();
+  for (const int cell : cells) setup.white.push_back(CellOf(game.rules(), cell));
+  AnyGame changed(game.rules());
+  changed.SetUp(setup);
+  return changed;
+}
+
+bool BlackWins(const AnyGame& game) {
+  SolveLimits limits;
+  limits.hash_megabytes = 4;
+  limits.variation = false;
+  return Solve(game, limits)->value() == GameValue::kBlackWins;
+}
+
+// Checks a win of black, who is to move, with the verifier. Returns its zone.
+absl::Status Verify(const AnyGame& game, const std::string& nodes, verify::Zone& zone) {
+  verify::RowCounts board(game.rules());
+  const Setup setup = game.ToSetup();
+  for (const Cell cell : setup.black) board.Place(0, cell.y * game.rules().n + cell.x);
+  for (const Cell cell : setup.white) board.Place(1, cell.y * game.rules().n + cell.x);
+  std::istringstream in(nodes);
+  verify::ProofReader reader(in);
+  zone.cells.assign(board.cells(), false);
+  const absl::Status status = verify::TreeVerifier(reader, board, verify::Claim()).VerifyInZone(zone);
+  if (status.ok() && reader.Byte().ok()) return absl::InternalError("nodes are left");
+  return status;
+}
+
+struct Trees {
+  int all = 0;
+  int with_answers = 0;  // to a threat that several stones meet
+  int with_stones = 0;   // that were tried with further stones
+};
+
+// Returns up to `stones` different free cells outside of the zone.
+std::vector<int> CellsOutside(const AnyGame& game, const ZoneCells& zone, int stones,
+                              Random& random) {
+  std::vector<int> cells;
+  for (int cell = 0; cell < game.rules().cells(); ++cell) {
+    if (!zone.Contains(cell) && game.IsFree(CellOf(game.rules(), cell))) cells.push_back(cell);
+  }
+  std::shuffle(cells.begin(), cells.end(), random);
+  cells.resize(std::min<std::size_t>(cells.size(), stones));
+  return cells;
+}
+
+Trees CheckZones(const Rules& rules, int positions, Random& random) {
+  const CellPatterns patterns(rules, WeightsFor(rules));
+  ThreatTreeBuilder builder(rules, patterns);
+  Trees trees;
+  for (int i = 0; i < positions; ++i) {
+    const std::optional<AnyGame> game = RandomPosition(rules, random);
+    if (!game) continue;
+    for (int stones = 0; stones <= 2; ++stones) {
+      const std::optional<ThreatTree> tree = builder.Build(*game, stones, 1000, StopRule());
+      if (!tree) continue;
+      ++trees.all;
+      trees.with_answers += tree->nodes.find('z') != std::string::npos;
+      verify::Zone zone{stones, {}};
+      const absl::Status status = Verify(*game, tree->nodes, zone);
+      EXPECT_TRUE(status.ok()) << FormatPosition(*game) << " " << stones << " " << status;
+      if (stones == 0) continue;
+      for (int cell = 0; cell < rules.cells(); ++cell) {
+        EXPECT_EQ(zone.cells[cell], tree->zone.Contains(cell))
+            << FormatPosition(*game) << " " << stones << " cell " << cell;
+      }
+      for (int tries = 0; tries < 4; ++tries) {
+        const std::vector<int> more = CellsOutside(*game, tree->zone, stones, random);
+        if (more.empty()) break;
+        const AnyGame changed = WithWhiteStones(*game, more);
+        if (!changed.is_running()) continue;  // they complete a row, which no play allows
+        ++trees.with_stones;
+        EXPECT_TRUE(BlackWins(changed))
+            << FormatPosition(*game) << " is lost after " << FormatPosition(changed);
+      }
+    }
+  }
+  return trees;
+}
+
+TEST(ZoneTest, StonesOutsideOfAZoneDoNotChangeTheWin) {
+  Random random(1);
+  Trees all;
+  for (const Rules& rules :
+       {Rules{4, 5, 4, 1, 1}, Rules{5, 5, 4, 1, 1}, Rules{5, 6, 4, 1, 1}, Rules{6, 6, 4, 1, 1},
+        Rules{6, 6, 5, 1, 1}, Rules{5, 5, 4, 1, 1, WinCondition::kExactlyK},
+        Rules{6, 6, 4, 1, 1, WinCondition::kExactlyK}}) {
+    const Trees trees = CheckZones(rules, 600, random);
+    EXPECT_GT(trees.all, 50) << FormatRules(rules);
+    all.with_answers += trees.with_answers;
+    all.with_stones += trees.with_stones;
+  }
+  EXPECT_GT(all.with_answers, 100);
+  EXPECT_GT(all.with_stones, 3000);
+}
+
+}  // namespace
+}  // namespace quadrille::mnk::solver
