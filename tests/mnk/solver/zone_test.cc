@@ -1,6 +1,9 @@
 // Zones of wins by threats: stones outside of them change nothing, and the verifier has the same
 // ones.
+#include "src/mnk/solver/verify/zone.h"
+
 #include <algorithm>
+#include <initializer_list>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -23,7 +26,6 @@
 #include "src/mnk/solver/verify/proof_reader.h"
 #include "src/mnk/solver/verify/row_counts.h"
 #include "src/mnk/solver/verify/tree_verifier.h"
-#include "src/mnk/solver/verify/zone.h"
 #include "src/mnk/text/position_text.h"
 
 namespace quadrille::mnk::solver {
@@ -75,7 +77,8 @@ absl::Status Verify(const AnyGame& game, const std::string& nodes, verify::Zone&
   std::istringstream in(nodes);
   verify::ProofReader reader(in);
   zone.cells.assign(board.cells(), false);
-  const absl::Status status = verify::TreeVerifier(reader, board, verify::Claim()).VerifyInZone(zone);
+  const absl::Status status =
+      verify::TreeVerifier(reader, board, verify::Claim()).VerifyInZone(zone);
   if (status.ok() && reader.Byte().ok()) return absl::InternalError("nodes are left");
   return status;
 }
@@ -146,6 +149,68 @@ TEST(ZoneTest, StonesOutsideOfAZoneDoNotChangeTheWin) {
   }
   EXPECT_GT(all.with_answers, 100);
   EXPECT_GT(all.with_stones, 3000);
+}
+
+// Returns the zone of a win of black as a drawing: `*` for its cells.
+std::string ZoneOf(const std::string& fen, const std::string& nodes, int stones) {
+  const AnyGame game = *ParsePosition(fen);
+  verify::Zone zone{stones, {}};
+  const absl::Status status = Verify(game, nodes, zone);
+  if (!status.ok()) return std::string(status.message());
+  std::string drawing;
+  for (int cell = 0; cell < game.rules().cells(); ++cell) {
+    if (cell > 0 && cell % game.rules().n == 0) drawing += '/';
+    drawing += zone.cells[cell] ? '*' : '.';
+  }
+  return drawing;
+}
+std::string Bytes(std::initializer_list<int> bytes) {
+  std::string text;
+  for (const int byte : bytes) text += static_cast<char>(byte);
+  return text;
+}
+
+// Black makes an open three on cell 15 and completes a row on 13 or 18. White's two stones in the
+// first row lack two, those in the third one as well.
+TEST(ZoneTest, TheDefendersRowsAreGuardedWhereverItMoves) {
+  const std::string fen = "oo5/7/1xx4/4oo1/7 x 1 5,7,4,1,1";
+  const std::string zone = "..**.../......./*..**../..**..*/.......";
+  const std::string line = Bytes({'f', 1, 17});
+  const std::string forced = Bytes({'p', 17, 'o', 14, 'p', 18});
+  const std::string passed = Bytes({'p', 17, 'z', 'p', 14, 1, 14, 'p', 18});
+  EXPECT_EQ(ZoneOf(fen, line, 1), zone);
+  EXPECT_EQ(ZoneOf(fen, forced, 1), zone);
+  EXPECT_EQ(ZoneOf(fen, passed, 1), zone);
+  // No further stone: the cells of black's win alone.
+  EXPECT_EQ(ZoneOf(fen, line, 0), "......./......./*..**../......./.......");
+}
+
+// With two further stones a row that lacks three counts, by the two free cells nearest to its
+// middle, the lower of two that are equally near.
+TEST(ZoneTest, GuardsAreTheCellsNearestToTheMiddle) {
+  EXPECT_EQ(ZoneOf("7/7/1xx4/7/o6 x 1 5,7,4,1,1", Bytes({'f', 1, 17}), 2),
+            "......./......./*..**../*....../.**....");
+}
+
+TEST(ZoneTest, NodesWithoutAZoneAreRejected) {
+  const std::string fen = "oo5/7/1xx4/4oo1/7 x 1 5,7,4,1,1";
+  for (const char type : {'a', 'd', 't', 'm', 'r'}) {
+    EXPECT_THAT(ZoneOf(fen, Bytes({'p', 17, type, 1, 14, 'p', 18}), 1), HasSubstr("has no zone"));
+  }
+}
+
+TEST(ZoneTest, EveryAnswerOfTheZoneIsNeeded) {
+  const std::string fen = "oo5/7/1xx4/4oo1/7 x 1 5,7,4,1,1";
+  EXPECT_THAT(ZoneOf(fen, Bytes({'p', 17, 'z', 'p', 14, 0}), 1),
+              HasSubstr("no reply to (1 3) in the zone"));
+  EXPECT_THAT(ZoneOf(fen, Bytes({'p', 17, 'o', 13, 'p', 18}), 1),
+              HasSubstr("no row is completed on (7 2)"));
+  // White completes a row instead of answering.
+  EXPECT_THAT(ZoneOf("ooo4/7/1xx4/7/7 x 1 5,7,4,1,1", Bytes({'p', 17, 'o', 14, 'p', 18}), 1),
+              HasSubstr("the opponent can complete a row"));
+  EXPECT_THAT(
+      ZoneOf("ooo4/7/1xx4/7/7 x 1 5,7,4,1,1", Bytes({'p', 17, 'z', 'p', 14, 1, 14, 'p', 18}), 1),
+      HasSubstr("the opponent can complete a row"));
 }
 
 }  // namespace
