@@ -95,10 +95,11 @@ mnk::Side SideAhead(const mnk::AnyGame& game) {
   return board.Score() >= 0 ? game.side_to_move() : Other(game.side_to_move());
 }
 
-absl::StatusOr<jobs::JobLog> OpenState(const std::string& path, const mnk::AnyGame& game,
-                                       mnk::Side attacker, ProofGraph& graph) {
+// A state file serves all positions of a game.
+absl::StatusOr<jobs::JobLog> OpenState(const std::string& path, mnk::Side attacker,
+                                       ProofGraph& graph) {
   const std::string settings =
-      absl::StrCat("mnk_solve prove, ", mnk::FormatPosition(game), ", ",
+      absl::StrCat("mnk_solve prove, ", mnk::FormatRulesList(graph.rules()), ", ",
                    attacker == mnk::Side::kBlack ? "black" : "white", " wins");
   return jobs::JobLog::Open(
       path, jobs::HeadLine(settings),
@@ -133,7 +134,7 @@ absl::StatusOr<int> RunProve(const ProveFlags& v) {
   ProofGraph graph(game->rules());
   std::optional<jobs::JobLog> state;
   if (!v.state.empty()) {
-    absl::StatusOr<jobs::JobLog> log = OpenState(v.state, *game, attacker, graph);
+    absl::StatusOr<jobs::JobLog> log = OpenState(v.state, attacker, graph);
     if (!log.ok()) return log.status();
     state = *std::move(log);
   }
