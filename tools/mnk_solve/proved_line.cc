@@ -1,5 +1,6 @@
 #include "tools/mnk_solve/proved_line.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -67,20 +68,24 @@ std::optional<Stones> StonesOf(const nlohmann::json& object, const mnk::Rules& r
   return stones;
 }
 
+bool AreFree(const Stones& stones, int stone, const std::vector<int>& answers) {
+  std::vector<int> cells = answers;
+  cells.push_back(stone);
+  for (const auto& list : stones.cells) cells.insert(cells.end(), list.begin(), list.end());
+  std::sort(cells.begin(), cells.end());
+  return std::adjacent_find(cells.begin(), cells.end()) == cells.end();
+}
+
 }  // namespace
 
 std::string FormatProvedLine(const Turn& turn) {
   nlohmann::ordered_json line;
   line["attacker"] = turn.stones.cells[mnk::solver::kAttackerStones];
   line["defender"] = turn.stones.cells[mnk::solver::kDefenderStones];
-  if (turn.winner < 0) {
-    line["tree"] = absl::BytesToHexString(turn.tree);
-  } else {
-    const Attempt& attempt = *turn.attempts[turn.winner];
-    line["stone"] = attempt.cell;
-    line["answers"] = attempt.answers;
-    line["pass"] = absl::BytesToHexString(attempt.after_pass);
-  }
+  const Attempt& attempt = *turn.attempts[turn.winner];
+  line["stone"] = attempt.cell;
+  line["answers"] = attempt.answers;
+  line["pass"] = absl::BytesToHexString(attempt.after_pass);
   return absl::StrCat(line.dump(), "\n");
 }
 
@@ -91,33 +96,24 @@ absl::Status AddProvedLine(absl::string_view line, ProofGraph& graph) {
   const nlohmann::json object = jobs::ParseJsonObject(line);
   const std::optional<Stones> stones = StonesOf(object, graph.rules());
   if (!stones) return bad("expected a proved position with the cells of both sides");
-  Turn& turn = graph.At(*stones);
-  if (!(turn.stones == *stones)) return bad("the position is not the first of its symmetric ones");
-  if (turn.state == TurnState::kWon) return absl::OkStatus();
-  if (const std::optional<std::string> tree = BytesField(object, "tree")) {
-    turn.tree = *tree;
-    turn.state = TurnState::kWon;
-    return absl::OkStatus();
-  }
   const std::optional<std::uint64_t> stone = jobs::NumberField(object, "stone");
   const std::optional<std::vector<int>> answers = CellsField(object, "answers", graph.rules());
   const std::optional<std::string> after_pass = BytesField(object, "pass");
   if (!stone || *stone >= std::uint64_t(graph.rules().cells()) || !answers || !after_pass) {
-    return bad("expected a tree, or a stone with answers and pass");
+    return bad("expected a stone with answers and pass");
   }
-  auto attempt = std::make_unique<Attempt>(Attempt{.cell = static_cast<int>(*stone),
-                                                   .is_known = true,
-                                                   .after_pass = *after_pass,
-                                                   .answers = *answers});
-  for (std::size_t i = 0; i < answers->size(); ++i) {
-    Turn& after = graph.After(turn, *attempt, i);
-    if (after.state != TurnState::kWon) return bad("an answer has no proof before this line");
-    attempt->turns.push_back(&after);
+  if (!AreFree(*stones, static_cast<int>(*stone), *answers)) {
+    return bad("the stone and the answers are not free and different cells");
   }
-  attempt->first_open = answers->size();
-  turn.attempts.push_back(std::move(attempt));
-  turn.winner = 0;
-  turn.state = TurnState::kWon;
+  Turn& turn = graph.At(*stones);
+  if (!(turn.stones == *stones)) return bad("the position is not the first of its symmetric ones");
+  turn.state = TurnState::kOpen;
+  turn.is_recorded = true;
+  turn.attempts.clear();
+  turn.attempts.push_back(std::make_unique<Attempt>(Attempt{.cell = static_cast<int>(*stone),
+                                                            .is_known = true,
+                                                            .after_pass = *after_pass,
+                                                            .answers = *answers}));
   return absl::OkStatus();
 }
 

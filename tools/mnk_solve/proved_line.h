@@ -1,10 +1,10 @@
-// Lines of a state file of `mnk_solve prove`: a proved position each.
+// Lines of a state file of `mnk_solve prove`: a stone that wins a position, and its answers.
 //
-//   {"attacker":[112,113],"defender":[98],"tree":"70..."}                       by threats
-//   {"attacker":[112],"defender":[98],"stone":97,"answers":[96,82],"pass":""}   by a stone
+//   {"attacker":[112],"defender":[98],"stone":97,"answers":[96,82],"pass":"70610162"}
 //
-// Cells are numbered from 0, row by row; `tree` and `pass` are nodes of verify/tree_verifier.h in
-// hexadecimal digits, `pass` being the win after a pass if only its zone is answered.
+// Cells are numbered from 0, row by row. `pass` is the win after a pass if only its zone is
+// answered, as nodes of verify/tree_verifier.h in hexadecimal digits; else it is empty. Wins by
+// threats have no lines, since they are found again soon. The order of the lines is of no account.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_PROVED_LINE_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_PROVED_LINE_H_
 
@@ -16,11 +16,11 @@
 
 namespace quadrille::mnk_solve {
 
-// Requires: `turn` is won.
+// Requires: `turn` is won by a stone, not by threats.
 std::string FormatProvedLine(const mnk::solver::Turn& turn);
 
-// Adds the position of a line to `graph`. Returns InvalidArgument, quoting the line, if it is
-// malformed or rests on a position that is not proved by the lines before.
+// Adds the stone of a line to its position in `graph`, to be tried first. Returns InvalidArgument,
+// quoting the line, if it is malformed.
 absl::Status AddProvedLine(absl::string_view line, mnk::solver::ProofGraph& graph);
 
 }  // namespace quadrille::mnk_solve

@@ -35,9 +35,9 @@ namespace {
 // Positions searched: for threats, at the attacker's turn or after a pass; by the player for its
 // stone or the best answer; and for a stone of a win after a pass, or for a rank.
 constexpr std::uint64_t kThreatNodes = 300;
-constexpr std::uint64_t kPlayerNodes = 1'500;
-constexpr std::uint64_t kStoneNodes = 1'000;
-constexpr std::uint64_t kRankNodes = 500;
+constexpr std::uint64_t kPlayerNodes = 500;
+constexpr std::uint64_t kStoneNodes = 500;
+constexpr std::uint64_t kRankNodes = 300;
 constexpr int kPassStones = 30;  // that the player is asked for after a pass
 constexpr int kRanked = 12;
 constexpr std::int64_t kTableMegabytes = 16;  // of each player
@@ -356,7 +356,7 @@ void GuidedSearch::UpdateAttempt(Turn& turn, Attempt& attempt) {
   const auto is_won = [](const Turn* after) {
     return after != nullptr && after->state == TurnState::kWon;
   };
-  while (first < attempt.turns.size() && is_won(attempt.turns[first])) ++first;
+  for (; first < attempt.turns.size() && is_won(attempt.turns[first]); ++first) attempt.visits = 0;
   attempt.has_failed = std::any_of(
       attempt.turns.begin(), attempt.turns.end(),
       [](const Turn* after) { return after != nullptr && after->state == TurnState::kGivenUp; });
@@ -389,7 +389,8 @@ void GuidedSearch::UpdateTurn(Turn& turn) {
 void GuidedSearch::Win(Turn& turn) {
   turn.state = TurnState::kWon;
   ++won_;
-  if (options_.on_win && &turn != own_root_.get()) status_.Update(options_.on_win(turn));
+  if (!options_.on_win || turn.winner < 0 || turn.is_recorded || &turn == own_root_.get()) return;
+  status_.Update(options_.on_win(turn));
 }
 
 void GuidedSearch::Report(const Path& path) {

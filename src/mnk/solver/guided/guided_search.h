@@ -40,8 +40,9 @@ struct GuidedOptions {
   int threads = 1;
   std::size_t max_positions = SIZE_MAX;  // kept; open ones are dropped above it
   SearchNetwork network;
-  // Called with each position that has been won, and after each step; one thread at a time. May be
-  // empty. An error of on_win ends the search.
+  // Called with each position that has been won, but not by threats and not if it
+  // is recorded, and after each step; one
+  // thread at a time. May be empty. An error of on_win ends the search.
   std::function<absl::Status(const Turn&)> on_win;
   std::function<void(const GuidedProgress&)> on_step;
 };

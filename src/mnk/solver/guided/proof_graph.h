@@ -57,8 +57,9 @@ struct Turn {
   TurnState state = TurnState::kNew;
   bool is_busy = false;
   bool has_ranking = false;
-  std::string tree = {};  // if won by threats: that win
-  int winner = -1;        // if won otherwise: the attempt that wins
+  bool is_recorded = false;  // its winning stone, in a state file
+  std::string tree = {};     // if won by threats: that win
+  int winner = -1;           // if won otherwise: the attempt that wins
   std::uint32_t visits = 0;
   double effort = 1;
   std::vector<int> ranking = {};  // stones not tried yet, the best last
