@@ -25,6 +25,7 @@
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/solver/verify/proof_reader.h"
 #include "src/mnk/solver/verify/row_counts.h"
+#include "src/mnk/solver/verify/symmetry.h"
 #include "src/mnk/solver/verify/tree_verifier.h"
 #include "src/mnk/text/position_text.h"
 
@@ -89,6 +90,22 @@ struct Trees {
   int with_stones = 0;   // that were tried with further stones
 };
 
+// Checks a win of black, who is to move, on the board mapped by a symmetry.
+absl::Status VerifyImage(const AnyGame& game, const std::string& nodes, int symmetry) {
+  const Rules& rules = game.rules();
+  verify::RowCounts board(rules);
+  const Setup setup = game.ToSetup();
+  for (const Side side : {Side::kBlack, Side::kWhite}) {
+    for (const Cell cell : side == Side::kBlack ? setup.black : setup.white) {
+      board.Place(static_cast<int>(side),
+                  verify::Image(rules, symmetry, cell.y * rules.n + cell.x));
+    }
+  }
+  std::istringstream in(std::string("y") + static_cast<char>(symmetry) + nodes);
+  verify::ProofReader reader(in);
+  return verify::TreeVerifier(reader, board, verify::Claim()).Verify(0, 1);
+}
+
 // Returns up to `stones` different free cells outside of the zone.
 std::vector<int> CellsOutside(const AnyGame& game, const ZoneCells& zone, int stones,
                               Random& random) {
@@ -116,7 +133,13 @@ Trees CheckZones(const Rules& rules, int positions, Random& random) {
       verify::Zone zone{stones, {}};
       const absl::Status status = Verify(*game, tree->nodes, zone);
       EXPECT_TRUE(status.ok()) << FormatPosition(*game) << " " << stones << " " << status;
-      if (stones == 0) continue;
+      if (stones == 0) {
+        for (int symmetry = 0; symmetry < verify::SymmetriesOf(rules); ++symmetry) {
+          const absl::Status image = VerifyImage(*game, tree->nodes, symmetry);
+          EXPECT_TRUE(image.ok()) << FormatPosition(*game) << " " << symmetry << " " << image;
+        }
+        continue;
+      }
       for (int cell = 0; cell < rules.cells(); ++cell) {
         EXPECT_EQ(zone.cells[cell], tree->zone.Contains(cell))
             << FormatPosition(*game) << " " << stones << " cell " << cell;
@@ -194,7 +217,7 @@ TEST(ZoneTest, GuardsAreTheCellsNearestToTheMiddle) {
 
 TEST(ZoneTest, NodesWithoutAZoneAreRejected) {
   const std::string fen = "oo5/7/1xx4/4oo1/7 x 1 5,7,4,1,1";
-  for (const char type : {'a', 'd', 't', 'm', 'r'}) {
+  for (const char type : {'a', 'd', 't', 'm', 'r', 'y'}) {
     EXPECT_THAT(ZoneOf(fen, Bytes({'p', 17, type, 1, 14, 'p', 18}), 1), HasSubstr("has no zone"));
   }
 }

@@ -40,7 +40,7 @@ absl::Status TreeVerifier::Verify(int side, int left) {
   const absl::StatusOr<int> type = reader_.Byte();
   if (!type.ok()) return type.status();
   if (zone_ != nullptr &&
-      absl::string_view("pzofwy").find(static_cast<char>(*type)) == absl::string_view::npos) {
+      absl::string_view("pzofw").find(static_cast<char>(*type)) == absl::string_view::npos) {
     return Fail(absl::StrCat("a node of type ", *type, " has no zone"));
   }
   switch (*type) {
@@ -147,6 +147,12 @@ absl::Status TreeVerifier::Mapped(int side, int left) {
   return status;
 }
 
+std::vector<int> TreeVerifier::Numbers() const {
+  std::vector<int> numbers(map_.size());
+  for (std::size_t i = 0; i < map_.size(); ++i) numbers[map_[i]] = static_cast<int>(i);
+  return numbers;
+}
+
 absl::Status TreeVerifier::Remember(int side, int left) {
   const absl::Status status = Verify(side, left);
   if (status.ok()) remembered_.insert(absl::StrCat(CanonicalStones(board_), side, " ", left));
@@ -205,7 +211,7 @@ absl::Status TreeVerifier::AnswersByZone(int side, int left) {
   if (absl::Status status = CheckSingleStones(left); !status.ok()) return status;
   if (CanComplete(board_, opponent(), 1)) return Fail("the opponent can complete a row");
   Zone* const outer = zone_;
-  Zone zone{outer == nullptr ? 1 : outer->stones + 1, std::vector<bool>(board_.cells())};
+  Zone zone{outer == nullptr ? 1 : outer->stones + 1, std::vector<bool>(board_.cells()), Numbers()};
   if (absl::Status passed = VerifyInZone(zone); !passed.ok()) return passed;
   std::vector<bool> covered(board_.cells());
   if (absl::Status status = Replies(side, left, covered); !status.ok()) return status;

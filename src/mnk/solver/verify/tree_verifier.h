@@ -23,7 +23,7 @@
 //   m                 a node, whose position is remembered
 //   r                 a position that was remembered, up to symmetry
 //
-// In a win after a pass, and in all of its nodes, only p, z, o, f, w and y may occur.
+// In a win after a pass, and in all of its nodes, only p, z, o, f and w may occur.
 //
 // Numbers have seven bits per byte, lowest first, the high bit set in all but the last. Cells are
 // numbered from 0, row by row from the top.
@@ -85,6 +85,8 @@ class TreeVerifier {
   // Reads a cell, mapped by the symmetries of the nodes around it.
   absl::StatusOr<int> ReadCell();
   absl::StatusOr<int> ReadFreeCell();
+  // Returns the number in the proof of each cell; empty: the same.
+  std::vector<int> Numbers() const;
   // Requires one stone per turn and rows of the prover.
   absl::Status CheckSingleStones(int left) const;
   absl::StatusOr<std::vector<int>> Line(int left);

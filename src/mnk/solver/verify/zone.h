@@ -11,8 +11,9 @@
 namespace quadrille::mnk::verify {
 
 struct Zone {
-  int stones = 0;           // that the opponent may have in addition, outside of `cells`
-  std::vector<bool> cells;  // by cell
+  int stones = 0;                 // that the opponent may have in addition, outside of `cells`
+  std::vector<bool> cells = {};   // by cell
+  std::vector<int> numbers = {};  // of the cells in the proof, by cell; empty: the same
 
   void Add(const Zone& other) {
     for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = cells[i] || other.cells[i];
@@ -21,8 +22,8 @@ struct Zone {
 
 // Adds the cells that keep the opponent, who is to move, from completing a row with the additional
 // stones: of each row that it can still fill and that lacks at most one more than those stones, the
-// two free cells nearest to the middle, the lower first. Requires: the opponent lacks two stones or
-// more on every row.
+// two free cells nearest to the middle, the one with the lower number first. Requires: the opponent
+// lacks two stones or more on every row.
 void AddGuards(const RowCounts& board, int opponent, Zone& zone);
 
 }  // namespace quadrille::mnk::verify

@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Proves that black wins a game with one stone a turn from its centre stone on, answer by answer.
+#
+#   scripts/prove.sh GAME FOLDER [FLAGS OF mnk_solve prove]
+#   scripts/prove.sh gomoku proofs --threads=2 --time=3600
+#
+# FOLDER gets NN.proof for the NN-th different answer (answers.units lists them), state.jsonl, and at
+# last game.proof. Answers that are not proved in --time are left out. The same command resumes.
+set -euo pipefail
+if [ $# -lt 2 ]; then
+  sed -n '2,8s/^# \{0,1\}//p' "$0" >&2
+  exit 2
+fi
+game=$1
+folder=$2
+shift 2
+cd "$(dirname "$0")/.."
+bazel build --noshow_progress //tools/mnk_solve
+solve=$PWD/bazel-bin/tools/mnk_solve/mnk_solve
+mkdir -p "$folder"
+cd "$folder"
+
+case $game in
+  gomoku) rules=15,15,5,1,1 ;;
+  gomoku-standard) rules=15,15,5,1,1,exact ;;
+  *) rules=$game ;;
+esac
+IFS=, read -r m n _ <<<"$rules"
+row=$(((m - 1) / 2))
+column=$(((n - 1) / 2))
+start=
+for ((y = 0; y < m; y++)); do
+  cells=$n
+  [ $y -ne $row ] || cells=$([ $column -eq 0 ] || echo $column)x$([ $((n - 1 - column)) -eq 0 ] || echo $((n - 1 - column)))
+  start+=${start:+/}$cells
+done
+start="$start o 1 $rules"
+
+[ -e answers.units ] || "$solve" split --position="$start" --stones=1 --units=answers.units
+proved=0
+number=0
+while read -r answer; do
+  number=$((number + 1))
+  proof=$(printf '%02d.proof' $number)
+  if [ ! -e "$proof" ] && ! "$solve" prove --position="$answer" --attacker=black \
+      --state=state.jsonl --proof="$proof" "$@" >"$proof.log"; then
+    echo "$proof: not proved: $answer"
+    continue
+  fi
+  "$solve" verify "$proof" | sed "s/^/$proof: /"
+  proved=$((proved + 1))
+done < <(tail -n +2 answers.units)
+echo "$proved of $number answers proved"
+[ $proved -eq $number ] || exit 1
+"$solve" prove --position="$start" --attacker=black --state=state.jsonl --proof=game.proof "$@"
+"$solve" verify game.proof
