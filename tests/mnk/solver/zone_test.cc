@@ -215,6 +215,20 @@ TEST(ZoneTest, GuardsAreTheCellsNearestToTheMiddle) {
             "......./......./*..**../*....../.**....");
 }
 
+// The lower one by the numbers of the proof, which a symmetry changes.
+TEST(ZoneTest, EquallyNearGuardsFollowTheNumbersOfTheProof) {
+  const Rules rules{5, 5, 5, 1, 1};
+  verify::RowCounts board(rules);
+  board.Place(1, 10);
+  verify::Zone zone{3, std::vector<bool>(25)};
+  verify::AddGuards(board, 1, zone);
+  EXPECT_TRUE(zone.cells[11] && zone.cells[12] && !zone.cells[13]);
+  verify::Zone mapped{3, std::vector<bool>(25), std::vector<int>(25)};
+  for (int cell = 0; cell < 25; ++cell) mapped.numbers[cell] = verify::Image(rules, 1, cell);
+  verify::AddGuards(board, 1, mapped);
+  EXPECT_TRUE(!mapped.cells[11] && mapped.cells[12] && mapped.cells[13]);
+}
+
 TEST(ZoneTest, NodesWithoutAZoneAreRejected) {
   const std::string fen = "oo5/7/1xx4/4oo1/7 x 1 5,7,4,1,1";
   for (const char type : {'a', 'd', 't', 'm', 'r', 'y'}) {
