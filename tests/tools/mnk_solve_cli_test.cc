@@ -240,8 +240,8 @@ constexpr char kWinByTurns[] =
 
 TEST(MnkSolveProveCliTest, ProvesAWinThatIsVerified) {
   const std::string file = testing::TempDir() + "/win.proof";
-  const ProgramRun run =
-      Solve({"prove", kWinByTurns, "--attacker=black", "--threads=2", "--proof=" + file});
+  const ProgramRun run = Solve(
+      {"prove", kWinByTurns, "--attacker=black", "--threads=2", "--hash=2", "--proof=" + file});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, StartsWith("value: black wins\nnodes: "));
   const ProgramRun verified = Solve({"verify", file});

@@ -152,11 +152,7 @@ void GuidedSearch::Work(Worker& worker, const SearchStop& stop) {
   while (!IsOver(stop)) {
     if (graph_.size() > options_.max_positions) {
       changed_.wait(lock, [&] { return working_ == 0; });
-      if (graph_.size() > options_.max_positions) {
-        graph_.KeepWins();
-        if (own_root_ == nullptr) root_ = &graph_.At(first_);
-        if (own_root_ != nullptr) own_root_->attempts.front()->turns.clear();
-      }
+      if (graph_.size() > options_.max_positions) DropOpenPositions();
     }
     Path path;
     if (Select(*root_, path)) {
@@ -169,6 +165,18 @@ void GuidedSearch::Work(Worker& worker, const SearchStop& stop) {
     }
   }
   changed_.notify_all();
+}
+
+void GuidedSearch::DropOpenPositions() {
+  graph_.KeepWins();
+  options_.max_positions = std::max(options_.max_positions, 2 * graph_.size());
+  if (own_root_ == nullptr) {
+    root_ = &graph_.At(first_);
+    return;
+  }
+  Attempt& attempt = *own_root_->attempts.front();
+  attempt.turns.clear();
+  attempt.first_open = 0;
 }
 
 bool GuidedSearch::WantsMore(const Turn& turn) {

@@ -38,7 +38,8 @@ struct GuidedProgress {
 
 struct GuidedOptions {
   int threads = 1;
-  std::size_t max_positions = SIZE_MAX;  // kept; open ones are dropped above it
+  std::size_t max_positions =
+      SIZE_MAX;  // open ones are dropped above it, and it grows with those kept
   SearchNetwork network;
   // Called with each position that has been won, but not by threats and not if it
   // is recorded, and after each step; one
@@ -84,6 +85,8 @@ class GuidedSearch {
   // Returns the attempt to go on with, not one of `busy`; null: none, or the ranking is missing.
   Attempt* ChooseAttempt(Turn& turn, const std::vector<Attempt*>& busy) const;
   static bool WantsMore(const Turn& turn);
+  // Requires: no thread looks at anything. Makes room for as many positions as are kept.
+  void DropOpenPositions();
 
   void LookAt(Worker& worker, const Path& path, const SearchStop& stop, Lock& lock);
   void LookAtTurn(Worker& worker, Turn& turn, const SearchStop& stop, Lock& lock);
