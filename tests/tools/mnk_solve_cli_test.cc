@@ -322,8 +322,8 @@ TEST(MnkSolveProveCliTest, RejectsOtherStatesAndDamagedLines) {
 
 TEST(MnkSolveProveCliTest, RefusesOtherGames) {
   for (const auto& [words, message] : {
-           std::pair{Words{"prove", "--game=connect6"}, "prove needs one stone a turn"},
-           std::pair{Words{"prove", "--game=3,3,4,1,1"}, "prove needs one stone a turn, a row"},
+           std::pair{Words{"prove", "--game=connect6"}, "a guided proof needs one stone a turn"},
+           std::pair{Words{"prove", "--game=3,3,4,1,1"}, "needs one stone a turn, a row"},
            std::pair{Words{"prove", kWinByTurns, "--attacker=red"}, "expected black or white"},
            std::pair{Words{"prove"}, "no game"},
        }) {
@@ -331,6 +331,18 @@ TEST(MnkSolveProveCliTest, RefusesOtherGames) {
     EXPECT_EQ(run.exit_code, 2) << message;
     EXPECT_THAT(run.err, HasSubstr(message));
   }
+}
+
+TEST(MnkSolveProveCliTest, ProvesUnits) {
+  const std::string units = testing::TempDir() + "/answers.units";
+  const std::string part = testing::TempDir() + "/answers.jsonl";
+  const std::string position = "--position=6/6/1xxx2/3oo1/6/6 o 1 6,6,4,1,1";
+  EXPECT_THAT(Solve({"split", position, "--stones=1", "--units=" + units}).out,
+              StartsWith("units: "));
+  const ProgramRun run =
+      Solve({"unit", "--units=" + units, "--out=" + part, "--prove=black", "--threads=2"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(Solve({"merge", "--units=" + units, part}).out, HasSubstr("\nvalue: black wins\n"));
 }
 
 // White does not win (3,4,3); the search ends when nothing is left to try.

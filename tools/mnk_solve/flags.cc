@@ -191,6 +191,8 @@ FlagTable MakeSplitFlags(SplitFlags* v) {
 FlagTable MakeUnitFlags(UnitFlags* v) {
   FlagTable flags("mnk_solve unit", "--units=FILE --out=PART [flags]", kUnitAbout);
   jobs::AddUnitFlags(flags, "mnk_solve", &v->unit);
+  flags.AddParsed("prove", "black|white", &v->prove, ParseAttacker,
+                  "Prove wins of this side by the search of `mnk_solve prove`.");
   AddSearchFlags(flags, &v->search, "Memory of all tables.",
                  "Units solved in parallel; 0: one per core.", "Time per unit; 0: no limit.");
   AddProgressFlag(flags, &v->search.progress);

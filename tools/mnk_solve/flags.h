@@ -66,6 +66,7 @@ struct SplitFlags {
 
 struct UnitFlags {
   jobs::UnitChoice unit;
+  std::optional<mnk::Side> prove;  // nullopt: full search
   SearchFlags search;
 };
 

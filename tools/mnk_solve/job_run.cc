@@ -28,6 +28,7 @@
 #include "tools/mnk_solve/flags.h"
 #include "tools/mnk_solve/game_flags.h"
 #include "tools/mnk_solve/part_line.h"
+#include "tools/mnk_solve/prove_run.h"
 #include "tools/mnk_solve/solve_many.h"
 #include "tools/mnk_solve/solve_report.h"
 #include "tools/mnk_solve/table_file.h"
@@ -142,6 +143,11 @@ absl::StatusOr<int> RunUnits(const UnitFlags& v) {
     ++solved;
     return part->Append(FormatPartLine(line));
   };
+  UnitSolver solve = SolveUnit;
+  if (v.prove) {
+    solve = [&](const mnk::AnyGame& game, const SearchFlags& search,
+                const std::atomic<bool>& stop) { return ProveUnit(game, *v.prove, search, stop); };
+  }
   absl::Status status;
   {
     const ProgressDisplay display(v.search.progress, [&] {
@@ -152,7 +158,7 @@ absl::StatusOr<int> RunUnits(const UnitFlags& v) {
     });
     status = SolveMany(
         open.size(), [&](std::size_t i) { return *mnk::ParsePosition(job->units.units[open[i]]); },
-        v.search, interrupted, keep);
+        solve, v.search, interrupted, keep);
   }
   const absl::Status kept = part->Flush();
   if (!status.ok()) return status;

@@ -1,8 +1,8 @@
 #include "tools/mnk_solve/prove_run.h"
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -21,16 +21,12 @@
 #include "src/jobs/job_log.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules_text.h"
-#include "src/mnk/search/boards/line_patterns.h"
-#include "src/mnk/search/boards/pattern_board.h"
-#include "src/mnk/search/known_weights.h"
+#include "src/mnk/search/network/line_network.h"
 #include "src/mnk/search/network/line_network_choice.h"
 #include "src/mnk/side.h"
-#include "src/mnk/solver/guided/guided_proof.h"
 #include "src/mnk/solver/guided/guided_search.h"
 #include "src/mnk/solver/guided/proof_graph.h"
-#include "src/mnk/solver/proof_sink.h"
-#include "src/mnk/solver/search_stop.h"
+#include "src/mnk/solver/guided/prove.h"
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/text/position_text.h"
 #include "tools/mnk_solve/flags.h"
@@ -42,16 +38,13 @@
 namespace quadrille::mnk_solve {
 namespace {
 
-using mnk::solver::Answer;
+using mnk::solver::GameValue;
 using mnk::solver::GuidedProgress;
-using mnk::solver::GuidedSearch;
 using mnk::solver::ProofGraph;
-using mnk::solver::SearchStop;
+using mnk::solver::ProveLimits;
+using mnk::solver::ProveResult;
 using mnk::solver::Solution;
 using mnk::solver::Turn;
-
-// Memory of a position of the graph, on average.
-constexpr std::int64_t kPositionBytes = 1'500;
 
 class SharedProgress {
  public:
@@ -77,24 +70,6 @@ class SharedProgress {
   GuidedProgress progress_;
 };
 
-absl::Status CheckRules(const mnk::Rules& rules) {
-  if (rules.p == 1 && rules.q == 1 && rules.CanBeWon() && mnk::LinePatterns::CanHaveTables(rules) &&
-      mnk::solver::CanSolve(rules)) {
-    return absl::OkStatus();
-  }
-  return absl::InvalidArgumentError(
-      absl::StrCat("prove needs one stone a turn, a row to win and at most 361 cells, got ",
-                   mnk::FormatRules(rules), "; mnk_solve without a word solves other games"));
-}
-
-// Returns the side to move if its evaluation is positive, else the other one.
-mnk::Side SideAhead(const mnk::AnyGame& game) {
-  const mnk::CellPatterns patterns(game.rules(), mnk::WeightsFor(game.rules()));
-  mnk::PatternBoard board(game.rules(), patterns);
-  board.SetUp(game);
-  return board.Score() >= 0 ? game.side_to_move() : Other(game.side_to_move());
-}
-
 // A state file serves all positions of a game.
 absl::StatusOr<jobs::JobLog> OpenState(const std::string& path, mnk::Side attacker,
                                        ProofGraph& graph) {
@@ -106,18 +81,39 @@ absl::StatusOr<jobs::JobLog> OpenState(const std::string& path, mnk::Side attack
       [&](std::int64_t, absl::string_view line) { return AddProvedLine(line, graph); });
 }
 
-bool WriteProof(const mnk::AnyGame& game, mnk::Side attacker, const ProofGraph& graph,
-                const GuidedSearch& search, std::ostream& out) {
-  mnk::solver::ProofSink sink(out);
-  sink.Line("quadrille-proof 1");
-  sink.Line(mnk::FormatPosition(game));
-  const bool is_black = attacker == mnk::Side::kBlack;
-  sink.Line(is_black ? "black wins" : "white wins");
-  sink.Byte(is_black ? 'B' : 'W');
-  const bool written =
-      mnk::solver::WriteGuidedProof(graph, search.root(), search.first_stones(), sink);
-  sink.End();
-  return written && sink.ok();
+absl::StatusOr<ProveLimits> LimitsOf(const SearchFlags& search, const mnk::AnyGame& game,
+                                     mnk::Side attacker) {
+  absl::StatusOr<std::shared_ptr<const mnk::LineNetwork>> network =
+      mnk::LineNetworkFor(std::nullopt, game.rules());
+  if (!network.ok()) return network.status();
+  ProveLimits limits;
+  limits.attacker = attacker;
+  limits.hash_megabytes = search.hash_mb;
+  limits.threads = ThreadCount(search.threads);
+  limits.seconds = absl::ToDoubleSeconds(search.time);
+  limits.network.network = *std::move(network);
+  limits.position_text = mnk::FormatPosition(game);
+  return limits;
+}
+
+absl::StatusOr<ProveResult> ProveIt(const mnk::AnyGame& game, const ProveFlags& v,
+                                    ProveLimits limits) {
+  ProofGraph graph(game.rules());
+  std::optional<jobs::JobLog> state;
+  if (!v.state.empty()) {
+    absl::StatusOr<jobs::JobLog> log = OpenState(v.state, limits.attacker, graph);
+    if (!log.ok()) return log.status();
+    state = *std::move(log);
+    limits.on_win = [&](const Turn& turn) { return state->Append(FormatProvedLine(turn)); };
+  }
+  SharedProgress progress;
+  limits.on_step = [&](const GuidedProgress& now) { progress.Set(now); };
+  const ProgressDisplay display(v.search.progress, [&] { return progress.Get(); });
+  absl::StatusOr<ProveResult> result = mnk::solver::Prove(game, limits, graph);
+  if (result.ok() && state) {
+    if (absl::Status status = state->Flush(); !status.ok()) return status;
+  }
+  return result;
 }
 
 }  // namespace
@@ -125,61 +121,41 @@ bool WriteProof(const mnk::AnyGame& game, mnk::Side attacker, const ProofGraph& 
 absl::StatusOr<int> RunProve(const ProveFlags& v) {
   const absl::StatusOr<mnk::AnyGame> game = ReadGame(v.game);
   if (!game.ok()) return game.status();
-  if (absl::Status status = CheckRules(game->rules()); !status.ok()) return status;
-  const mnk::Side attacker = v.attacker.value_or(SideAhead(*game));
+  if (absl::Status status = mnk::solver::CheckCanProve(game->rules()); !status.ok()) return status;
+  absl::StatusOr<ProveLimits> limits =
+      LimitsOf(v.search, *game, v.attacker.value_or(mnk::solver::SideAhead(*game)));
+  if (!limits.ok()) return limits.status();
   const std::atomic<bool>& interrupted = WatchInterrupts();
-  const auto start = SearchStop::Clock::now();
+  limits->stop = &interrupted;
   ProofFile proof(v.proof);
   if (proof.is_wanted() && !proof.is_open()) return proof.Error();
-  ProofGraph graph(game->rules());
-  std::optional<jobs::JobLog> state;
-  if (!v.state.empty()) {
-    absl::StatusOr<jobs::JobLog> log = OpenState(v.state, attacker, graph);
-    if (!log.ok()) return log.status();
-    state = *std::move(log);
+  limits->proof = proof.stream();
+  const absl::StatusOr<ProveResult> result = ProveIt(*game, v, *limits);
+  if (!result.ok()) return result.status();
+  const Solution& solution = result->solution;
+  const bool is_proved = solution.value() != GameValue::kUnknown;
+  if (is_proved && proof.is_wanted()) {
+    if (absl::Status status = proof.Finish(); !status.ok()) return status;
   }
-
-  SharedProgress progress;
-  mnk::solver::GuidedOptions options;
-  options.threads = ThreadCount(v.search.threads);
-  options.max_positions = (v.search.hash_mb << 20) / kPositionBytes;
-  absl::StatusOr<std::shared_ptr<const mnk::LineNetwork>> network =
-      mnk::LineNetworkFor(std::nullopt, game->rules());
-  if (!network.ok()) return network.status();
-  options.network.network = *std::move(network);
-  if (state)
-    options.on_win = [&](const Turn& turn) { return state->Append(FormatProvedLine(turn)); };
-  options.on_step = [&](const GuidedProgress& now) { progress.Set(now); };
-  SearchStop stop;
-  stop.interrupted = &interrupted;
-  if (v.search.time > absl::ZeroDuration()) {
-    stop.deadline = start + absl::ToChronoNanoseconds(v.search.time);
-  }
-  GuidedSearch search(*game, attacker, graph, options);
-  {
-    const ProgressDisplay display(v.search.progress, [&] { return progress.Get(); });
-    if (absl::Status status = search.Run(stop); !status.ok()) return status;
-  }
-  if (state) {
-    if (absl::Status status = state->Flush(); !status.ok()) return status;
-  }
-  Solution solution;
-  solution.nodes = search.nodes();
-  if (search.is_won()) {
-    const bool is_black = attacker == mnk::Side::kBlack;
-    (is_black ? solution.black_wins : solution.white_wins) = Answer::kYes;
-    (is_black ? solution.white_wins : solution.black_wins) = Answer::kNo;
-    if (proof.is_wanted()) {
-      if (!WriteProof(*game, attacker, graph, search, *proof.stream())) return proof.Error();
-      if (absl::Status status = proof.Finish(); !status.ok()) return status;
-    }
-  }
-  solution.seconds = std::chrono::duration<double>(SearchStop::Clock::now() - start).count();
-  const int code = search.is_won() ? kExitSuccess : kExitFailed;
+  const int code = is_proved ? kExitSuccess : kExitFailed;
   const int printed = Print(v.json ? JsonOf(game->rules(), solution) : LinesOf(solution), code);
-  if (search.has_given_up()) Warn("nothing is left to try; another method may still find the win");
+  if (result->has_given_up) Warn("nothing is left to try; another method may still find the win");
   if (interrupted && printed == code) return Interrupted("partial result printed");
   return printed;
+}
+
+absl::StatusOr<Solution> ProveUnit(const mnk::AnyGame& game, mnk::Side attacker,
+                                   const SearchFlags& search,
+                                   const std::atomic<bool>& interrupted) {
+  if (absl::Status status = mnk::solver::CheckCanProve(game.rules()); !status.ok()) return status;
+  absl::StatusOr<ProveLimits> limits = LimitsOf(search, game, attacker);
+  if (!limits.ok()) return limits.status();
+  limits->threads = 1;
+  limits->stop = &interrupted;
+  ProofGraph graph(game.rules());
+  const absl::StatusOr<ProveResult> result = mnk::solver::Prove(game, *limits, graph);
+  if (!result.ok()) return result.status();
+  return result->solution;
 }
 
 }  // namespace quadrille::mnk_solve

@@ -81,8 +81,8 @@ class TableRun {
     TakeKnown();
     const ProgressDisplay display(flags_.search.progress, [this] { return Progress(); });
     const absl::Status solved = SolveMany(
-        open_.size(), [this](std::size_t i) { return mnk::AnyGame(open_[i]); }, flags_.search,
-        interrupted_,
+        open_.size(), [this](std::size_t i) { return mnk::AnyGame(open_[i]); }, SolveUnit,
+        flags_.search, interrupted_,
         [this](std::size_t i, const Solution& solution) {
           Count(solution.value());
           return output_.Add(open_[i], solution);

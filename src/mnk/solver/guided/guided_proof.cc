@@ -14,10 +14,9 @@ class GuidedProofWriter {
  public:
   GuidedProofWriter(const ProofGraph& graph, ProofSink& sink) : graph_(graph), sink_(sink) {}
 
-  bool Write(const Turn& root, const Stones& stones) {
+  void Write(const Turn& root, const Stones& stones) {
     CountUses(root);
     WriteReached(root, stones);
-    return sink_.ok();
   }
 
  private:
@@ -73,9 +72,9 @@ class GuidedProofWriter {
 
 }  // namespace
 
-bool WriteGuidedProof(const ProofGraph& graph, const Turn& root, const Stones& stones,
+void WriteGuidedProof(const ProofGraph& graph, const Turn& root, const Stones& stones,
                       ProofSink& sink) {
-  return GuidedProofWriter(graph, sink).Write(root, stones);
+  GuidedProofWriter(graph, sink).Write(root, stones);
 }
 
 }  // namespace quadrille::mnk::solver

@@ -10,7 +10,7 @@ namespace quadrille::mnk::solver {
 // Writes the win of `root` (GuidedSearch::root()), reached as the symmetric `stones`, as a node of
 // verify/tree_verifier.h. A position that is reached several times is written once. Returns false
 // if the sink fails. Requires: `root` is won.
-bool WriteGuidedProof(const ProofGraph& graph, const Turn& root, const Stones& stones,
+void WriteGuidedProof(const ProofGraph& graph, const Turn& root, const Stones& stones,
                       ProofSink& sink);
 
 }  // namespace quadrille::mnk::solver
