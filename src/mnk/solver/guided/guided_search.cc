@@ -1,15 +1,11 @@
 #include "src/mnk/solver/guided/guided_search.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -17,30 +13,16 @@
 #include "absl/status/statusor.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/mnk/any_game.h"
-#include "src/mnk/search/deepening.h"
-#include "src/mnk/search/deepening_limits.h"
 #include "src/mnk/search/known_weights.h"
-#include "src/mnk/search/score.h"
-#include "src/mnk/search/stop.h"
 #include "src/mnk/search/transposition_table.h"
 #include "src/mnk/setup.h"
 #include "src/mnk/side.h"
+#include "src/mnk/solver/guided/guided_player.h"
 #include "src/mnk/solver/guided/proof_graph.h"
-#include "src/mnk/solver/guided/threat_tree.h"
 #include "src/mnk/solver/search_stop.h"
 
 namespace quadrille::mnk::solver {
 namespace {
-
-// Positions searched: for threats, at the attacker's turn or after a pass; by the player for its
-// stone or the best answer; and for a stone of a win after a pass, or for a rank.
-constexpr std::uint64_t kThreatNodes = 300;
-constexpr std::uint64_t kPlayerNodes = 500;
-constexpr std::uint64_t kStoneNodes = 500;
-constexpr std::uint64_t kRankNodes = 300;
-constexpr int kPassStones = 30;  // that the player is asked for after a pass
-constexpr int kRanked = 12;
-constexpr std::int64_t kTableMegabytes = 16;  // of each player
 
 // A turn gets a second stone after so many visits, a third one after twice as many, and so on. An
 // n-th stone gets a third of the visits of the one before it.
@@ -51,56 +33,7 @@ constexpr double kAnswerEffort = 0.05;      // of each answer not refuted
 constexpr double kLossEffort = 10;          // of a turn that the player expects to lose
 constexpr std::size_t kStartedAnswers = 4;  // looked at, at the same time
 
-const std::atomic<bool> kNeverStopped = false;
-
-StopRule StopRuleOf(const SearchStop& stop) {
-  StopRule::Deadline deadline;
-  if (stop.deadline != SearchStop::Clock::time_point::max()) deadline = stop.deadline;
-  return StopRule(stop.interrupted == nullptr ? kNeverStopped : *stop.interrupted, deadline);
-}
-
-DeepeningResult Think(Deepening& player, const AnyGame& game, std::uint64_t nodes,
-                      const SearchStop& stop) {
-  DeepeningLimits limits;
-  limits.nodes = nodes;
-  if (stop.deadline != SearchStop::Clock::time_point::max()) limits.deadline = stop.deadline;
-  return player.Run(game, limits, stop.interrupted == nullptr ? kNeverStopped : *stop.interrupted,
-                    nullptr);
-}
-
-int CellOf(const PatternBoard& board, int number) {
-  const Cell cell = board.CellAt(number);
-  return cell.y * board.rules().n + cell.x;
-}
-
-// Returns the free cells, those with the largest gain for the side to move first.
-std::vector<int> CellsByGain(const PatternBoard& board) {
-  std::vector<int> numbers;
-  for (int y = 0; y < board.rules().m; ++y) {
-    for (int x = 0; x < board.rules().n; ++x) {
-      const int number =
-          board.NumberOf({static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)});
-      if (board.IsFree(number)) numbers.push_back(number);
-    }
-  }
-  std::sort(numbers.begin(), numbers.end(), [&](int a, int b) {
-    return std::pair(-board.GainAt(a), a) < std::pair(-board.GainAt(b), b);
-  });
-  for (int& number : numbers) number = CellOf(board, number);
-  return numbers;
-}
-
 }  // namespace
-
-struct GuidedSearch::Worker {
-  Worker(const Rules& rules, const CellPatterns& patterns, TranspositionTable table,
-         const SearchNetwork& network)
-      : player(rules, WeightsFor(rules), std::move(table), 1, Selectivity(), network),
-        threats(rules, patterns) {}
-
-  Deepening player;
-  ThreatTreeBuilder threats;
-};
 
 GuidedSearch::GuidedSearch(const AnyGame& game, Side attacker, ProofGraph& graph,
                            const GuidedOptions& options)
@@ -131,15 +64,16 @@ GuidedSearch::GuidedSearch(const AnyGame& game, Side attacker, ProofGraph& graph
 GuidedSearch::~GuidedSearch() = default;
 
 absl::Status GuidedSearch::Run(const SearchStop& stop) {
-  std::vector<std::unique_ptr<Worker>> workers;
+  std::vector<std::unique_ptr<GuidedPlayer>> players;
   for (int i = 0; i < options_.threads; ++i) {
-    absl::StatusOr<TranspositionTable> table = TranspositionTable::Allocate(kTableMegabytes);
+    absl::StatusOr<TranspositionTable> table =
+        TranspositionTable::Allocate(GuidedPlayer::kTableMegabytes);
     if (!table.ok()) return table.status();
-    workers.push_back(
-        std::make_unique<Worker>(empty_.rules(), patterns_, *std::move(table), options_.network));
+    players.push_back(std::make_unique<GuidedPlayer>(empty_.rules(), patterns_, *std::move(table),
+                                                     options_.network));
   }
-  const absl::Status ran = RunOnThreads(workers.size(), workers.size(),
-                                        [&](std::size_t thread) { Work(*workers[thread], stop); });
+  const absl::Status ran = RunOnThreads(players.size(), players.size(),
+                                        [&](std::size_t thread) { Work(*players[thread], stop); });
   return ran.ok() ? status_ : ran;
 }
 
@@ -147,7 +81,7 @@ bool GuidedSearch::IsOver(const SearchStop& stop) const {
   return is_won() || has_given_up() || !status_.ok() || stop.ShouldStop();
 }
 
-void GuidedSearch::Work(Worker& worker, const SearchStop& stop) {
+void GuidedSearch::Work(GuidedPlayer& player, const SearchStop& stop) {
   Lock lock(mutex_);
   while (!IsOver(stop)) {
     if (graph_.size() > options_.max_positions) {
@@ -156,7 +90,7 @@ void GuidedSearch::Work(Worker& worker, const SearchStop& stop) {
     }
     Path path;
     if (Select(*root_, path)) {
-      LookAt(worker, path, stop, lock);
+      LookAt(player, path, stop, lock);
       Update(path);
       Report(path);
       changed_.notify_all();
@@ -238,112 +172,71 @@ bool GuidedSearch::SelectBelow(Turn& turn, Attempt& attempt, Path& path) {
   return false;
 }
 
-void GuidedSearch::LookAt(Worker& worker, const Path& path, const SearchStop& stop, Lock& lock) {
+void GuidedSearch::LookAt(GuidedPlayer& player, const Path& path, const SearchStop& stop,
+                          Lock& lock) {
   Turn& turn = *path.back().turn;
   Attempt* const attempt = path.back().attempt;
   bool& is_busy = attempt == nullptr ? turn.is_busy : attempt->is_busy;
   is_busy = true;
   ++working_;
   if (attempt != nullptr) {
-    LookAtAttempt(worker, turn, *attempt, stop, lock);
+    LookAtAttempt(player, turn, *attempt, stop, lock);
   } else if (turn.state == TurnState::kNew) {
-    LookAtTurn(worker, turn, stop, lock);
+    LookAtTurn(player, turn, stop, lock);
   } else {
-    Rank(worker, turn, stop, lock);
+    Rank(player, turn, stop, lock);
   }
   is_busy = false;
   --working_;
 }
 
-void GuidedSearch::LookAtTurn(Worker& worker, Turn& turn, const SearchStop& stop, Lock& lock) {
+void GuidedSearch::LookAtTurn(GuidedPlayer& player, Turn& turn, const SearchStop& stop,
+                              Lock& lock) {
   const AnyGame game = GameOf(turn.stones, true);
   lock.unlock();
-  const std::uint64_t before = worker.threats.nodes();
-  std::optional<ThreatTree> tree = worker.threats.Build(game, 0, kThreatNodes, StopRuleOf(stop));
-  std::uint64_t nodes = worker.threats.nodes() - before;
-  DeepeningResult found;
-  if (!tree) {
-    found = Think(worker.player, game, kPlayerNodes, stop);
-    nodes += found.nodes;
-  }
+  GuidedPlayer::Attack attack = player.FindAttack(game, stop);
   lock.lock();
-  nodes_ += nodes;
-  if (stop.ShouldStop() && !tree) return;
-  if (tree) {
-    turn.tree = std::move(tree->nodes);
+  nodes_ += attack.nodes;
+  if (attack.tree) {
+    turn.tree = std::move(attack.tree->nodes);
     return Win(turn);
   }
-  turn.state = found.score < -kMaxEvaluation ? TurnState::kGivenUp : TurnState::kOpen;
-  const double loss = (1 - ExpectedResult(found.score, kUnitsPerE)) / 2;
-  turn.effort = 1 + kLossEffort * loss;
-  turn.attempts.push_back(std::make_unique<Attempt>(
-      Attempt{.cell = CellOf(worker.player.board(), found.line.front()), .effort = turn.effort}));
+  if (stop.ShouldStop()) return;
+  turn.state = attack.is_lost ? TurnState::kGivenUp : TurnState::kOpen;
+  turn.effort = 1 + kLossEffort * (1 - attack.expected) / 2;
+  turn.attempts.push_back(
+      std::make_unique<Attempt>(Attempt{.cell = attack.cell, .effort = turn.effort}));
 }
 
-void GuidedSearch::LookAtAttempt(Worker& worker, Turn& turn, Attempt& attempt,
+void GuidedSearch::LookAtAttempt(GuidedPlayer& player, Turn& turn, Attempt& attempt,
                                  const SearchStop& stop, Lock& lock) {
   Stones stones = turn.stones;
   if (attempt.cell >= 0) stones.Add(kAttackerStones, attempt.cell);
   const AnyGame game = GameOf(stones, false);
   lock.unlock();
-  const std::uint64_t before = worker.threats.nodes();
-  std::optional<ThreatTree> tree;
-  std::vector<int> answers;
-  bool has_failed = !game.is_running();
-  std::uint64_t nodes = 0;
-  if (!has_failed) {
-    const auto next_stone = [&](const AnyGame& position) {
-      const DeepeningResult found = Think(worker.player, position, kStoneNodes, stop);
-      nodes += found.nodes;
-      return worker.player.board().CellAt(found.line.front());
-    };
-    tree = worker.threats.Build(GameOf(stones, true), 1, kThreatNodes, StopRuleOf(stop), next_stone,
-                                kPassStones);
-    const DeepeningResult found = Think(worker.player, game, kPlayerNodes, stop);
-    nodes += found.nodes;
-    const PatternBoard& board = worker.player.board();
-    has_failed = found.score > kMaxEvaluation || board.CanWin(board.side_to_move(), 1);
-    answers = CellsByGain(board);
-    if (tree) std::erase_if(answers, [&](int cell) { return !tree->zone.Contains(cell); });
-    const auto best = std::find(answers.begin(), answers.end(), CellOf(board, found.line.front()));
-    if (best != answers.end()) std::rotate(answers.begin(), best, best + 1);
-  }
-  nodes += worker.threats.nodes() - before;
+  GuidedPlayer::Defence defence;
+  defence.has_refuted = !game.is_running();
+  if (!defence.has_refuted) defence = player.FindDefence(game, GameOf(stones, true), stop);
   lock.lock();
-  nodes_ += nodes;
+  nodes_ += defence.nodes;
   if (stop.ShouldStop()) return;
-  attempt.has_failed = has_failed;
+  attempt.has_failed = defence.has_refuted;
   attempt.is_known = true;
-  attempt.answers = std::move(answers);
-  if (tree) attempt.after_pass = std::move(tree->nodes);
+  attempt.answers = std::move(defence.answers);
+  if (defence.tree) attempt.after_pass = std::move(defence.tree->nodes);
 }
 
-void GuidedSearch::Rank(Worker& worker, Turn& turn, const SearchStop& stop, Lock& lock) {
+void GuidedSearch::Rank(GuidedPlayer& player, Turn& turn, const SearchStop& stop, Lock& lock) {
   std::vector<int> tried;
   for (const auto& attempt : turn.attempts) tried.push_back(attempt->cell);
-  const Stones stones = turn.stones;
+  const AnyGame game = GameOf(turn.stones, true);
   lock.unlock();
-  std::uint64_t nodes = 0;
-  PatternBoard board(empty_.rules(), patterns_);
-  board.SetUp(GameOf(stones, true));
-  std::vector<std::pair<Score, int>> ranked;  // the defender's score
-  for (const int cell : CellsByGain(board)) {
-    if (static_cast<int>(ranked.size()) == kRanked) break;
-    if (std::find(tried.begin(), tried.end(), cell) != tried.end()) continue;
-    Stones after = stones;
-    after.Add(kAttackerStones, cell);
-    const AnyGame game = GameOf(after, false);
-    if (!game.is_running()) continue;
-    const DeepeningResult found = Think(worker.player, game, kRankNodes, stop);
-    nodes += found.nodes;
-    if (found.score <= kMaxEvaluation) ranked.push_back({found.score, cell});
-  }
-  std::sort(ranked.begin(), ranked.end(), std::greater<>());
+  GuidedPlayer::Ranking ranking = player.Rank(game, tried, stop);
   lock.lock();
-  nodes_ += nodes;
+  nodes_ += ranking.nodes;
   if (stop.ShouldStop()) return;
   turn.has_ranking = true;
-  for (const auto& [score, cell] : ranked) turn.ranking.push_back(cell);
+  turn.ranking = std::move(ranking.cells);
 }
 
 void GuidedSearch::Update(const Path& path) {

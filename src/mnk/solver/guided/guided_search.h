@@ -20,8 +20,8 @@
 #include "src/mnk/search/boards/cell_patterns.h"
 #include "src/mnk/search/deepening.h"
 #include "src/mnk/side.h"
+#include "src/mnk/solver/guided/guided_player.h"
 #include "src/mnk/solver/guided/proof_graph.h"
-#include "src/mnk/solver/guided/threat_tree.h"
 #include "src/mnk/solver/search_stop.h"
 
 namespace quadrille::mnk::solver {
@@ -67,7 +67,6 @@ class GuidedSearch {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  struct Worker;
   // A turn on the path, and the attempt below which the path goes on. Null at the end of the path:
   // the turn itself is to be looked at.
   struct Step {
@@ -77,7 +76,7 @@ class GuidedSearch {
   using Path = std::vector<Step>;
   using Lock = std::unique_lock<std::mutex>;
 
-  void Work(Worker& worker, const SearchStop& stop);
+  void Work(GuidedPlayer& player, const SearchStop& stop);
   bool IsOver(const SearchStop& stop) const;
   // Finds something to look at that no thread works on. False if there is nothing.
   bool Select(Turn& turn, Path& path);
@@ -88,11 +87,11 @@ class GuidedSearch {
   // Requires: no thread looks at anything. Makes room for as many positions as are kept.
   void DropOpenPositions();
 
-  void LookAt(Worker& worker, const Path& path, const SearchStop& stop, Lock& lock);
-  void LookAtTurn(Worker& worker, Turn& turn, const SearchStop& stop, Lock& lock);
-  void LookAtAttempt(Worker& worker, Turn& turn, Attempt& attempt, const SearchStop& stop,
+  void LookAt(GuidedPlayer& player, const Path& path, const SearchStop& stop, Lock& lock);
+  void LookAtTurn(GuidedPlayer& player, Turn& turn, const SearchStop& stop, Lock& lock);
+  void LookAtAttempt(GuidedPlayer& player, Turn& turn, Attempt& attempt, const SearchStop& stop,
                      Lock& lock);
-  void Rank(Worker& worker, Turn& turn, const SearchStop& stop, Lock& lock);
+  void Rank(GuidedPlayer& player, Turn& turn, const SearchStop& stop, Lock& lock);
 
   void Update(const Path& path);
   void UpdateAttempt(Turn& turn, Attempt& attempt);

@@ -80,17 +80,16 @@ bool ThreatTreeBuilder::Attack(int stones, ThreatTree& tree) {
     AddLine(line, stones, tree);
     return true;
   }
-  Known& known = known_[board_.key() * 4 + stones];
-  if (known.tree.nodes.empty()) {
+  const std::uint64_t key = board_.key() * (kMaxStones + 1) + stones;
+  if (!known_.contains(key)) {
     Known found;
     found.wins = AttackWithoutFours(stones, found.tree);
-    if (!found.wins) found.tree.nodes = "-";
-    known_[board_.key() * 4 + stones] = std::move(found);
+    known_[key] = std::move(found);
   }
-  const Known& result = known_[board_.key() * 4 + stones];
-  if (!result.wins || tree.nodes.size() + result.tree.nodes.size() > kMaxBytes) return false;
-  tree.nodes += result.tree.nodes;
-  tree.zone |= result.tree.zone;
+  const Known& known = known_[key];
+  if (!known.wins || tree.nodes.size() + known.tree.nodes.size() > kMaxBytes) return false;
+  tree.nodes += known.tree.nodes;
+  tree.zone |= known.tree.zone;
   return true;
 }
 

@@ -1,0 +1,62 @@
+// What the player's search and the threat search say of positions of a guided search.
+#ifndef QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_PLAYER_H_
+#define QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_PLAYER_H_
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "src/mnk/any_game.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/search/boards/cell_patterns.h"
+#include "src/mnk/search/deepening.h"
+#include "src/mnk/search/transposition_table.h"
+#include "src/mnk/solver/guided/threat_tree.h"
+#include "src/mnk/solver/search_stop.h"
+
+namespace quadrille::mnk::solver {
+
+// Cells are numbered row by row. When `stop` fires, results are incomplete.
+class GuidedPlayer {
+ public:
+  static constexpr std::int64_t kTableMegabytes = 16;  // that a table should have
+
+  // Requires: p = 1; `patterns` are for `rules` and outlive this.
+  GuidedPlayer(const Rules& rules, const CellPatterns& patterns, TranspositionTable table,
+               const SearchNetwork& network);
+
+  struct Attack {
+    std::optional<ThreatTree> tree;  // a win by threats; else:
+    int cell = -1;                   // the player's stone
+    double expected = 0;             // its result, -1 to 1
+    bool is_lost = false;            // the defender wins by force
+    std::uint64_t nodes = 0;
+  };
+  // Requires: the attacker is to move.
+  Attack FindAttack(const AnyGame& game, const SearchStop& stop);
+
+  struct Defence {
+    bool has_refuted = false;        // the defender wins
+    std::optional<ThreatTree> tree;  // the attacker's win after a pass
+    std::vector<int> answers;        // in the zone of that win, else all; the strongest first
+    std::uint64_t nodes = 0;
+  };
+  // `passed` is `game`, in which the defender is to move, after a pass.
+  Defence FindDefence(const AnyGame& game, const AnyGame& passed, const SearchStop& stop);
+
+  struct Ranking {
+    std::vector<int> cells;  // the best last
+    std::uint64_t nodes = 0;
+  };
+  // Ranks the attacker's stones, not those of `tried`.
+  Ranking Rank(const AnyGame& game, const std::vector<int>& tried, const SearchStop& stop);
+
+ private:
+  const CellPatterns& patterns_;
+  Deepening player_;
+  ThreatTreeBuilder threats_;
+};
+
+}  // namespace quadrille::mnk::solver
+
+#endif  // QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_PLAYER_H_
