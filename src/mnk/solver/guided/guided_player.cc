@@ -29,7 +29,7 @@ constexpr std::uint64_t kThreatNodes = 300;
 constexpr std::uint64_t kPlayerNodes = 500;
 constexpr std::uint64_t kStoneNodes = 500;
 constexpr std::uint64_t kRankNodes = 300;
-constexpr int kPassStones = 30;  // that the player is asked for after a pass
+constexpr int kPassStones = 30;  // of the player in a win after a pass
 constexpr int kRanked = 12;
 
 const std::atomic<bool> kNeverStopped = false;

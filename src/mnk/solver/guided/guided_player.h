@@ -1,4 +1,4 @@
-// What the player's search and the threat search say of positions of a guided search.
+// Evaluates positions of a guided search: with the player's search and with the threat search.
 #ifndef QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_PLAYER_H_
 #define QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_PLAYER_H_
 

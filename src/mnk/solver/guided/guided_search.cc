@@ -24,8 +24,8 @@
 namespace quadrille::mnk::solver {
 namespace {
 
-// A turn gets a second stone after so many visits, a third one after twice as many, and so on. An
-// n-th stone gets a third of the visits of the one before it.
+// A turn gets its second stone after this number of visits, its third after twice as many, and so
+// on. Each stone gets a third of the visits of the one before it.
 constexpr std::uint32_t kWideningVisits = 300;
 constexpr double kVisitEffort = 0.01;
 constexpr double kRankFactor = 3;

@@ -67,8 +67,8 @@ class GuidedSearch {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // A turn on the path, and the attempt below which the path goes on. Null at the end of the path:
-  // the turn itself is to be looked at.
+  // A turn on the path, and the attempt through which the path continues. Null at the end of the
+  // path: the turn itself is next.
   struct Step {
     Turn* turn;
     Attempt* attempt;

@@ -46,7 +46,7 @@ struct Attempt {
   std::vector<Turn*> turns = {};  // after the answers; null: not looked at
   std::size_t first_open = 0;     // the answers before it are refuted
   std::uint32_t visits = 0;       // positions looked at below it
-  double effort = 1;              // an estimate of what is left to do
+  double effort = 1;              // estimated work left
 };
 
 enum class TurnState : std::uint8_t { kNew, kOpen, kWon, kGivenUp };

@@ -47,8 +47,8 @@ absl::Status CheckCanProve(const Rules& rules);
 // Returns the side that the static evaluation prefers.
 Side SideAhead(const AnyGame& game);
 
-// Searches for a win of limits.attacker; `graph`, of the same rules and attacker, keeps what it
-// finds. Returns ResourceExhausted without memory or threads, or the error of on_win. Requires:
+// Searches for a win of limits.attacker; `graph`, of the same rules and attacker, receives the
+// results. Returns ResourceExhausted without memory or threads, or the error of on_win. Requires:
 // CheckCanProve(game.rules()) is ok; the game is not over.
 absl::StatusOr<ProveResult> Prove(const AnyGame& game, const ProveLimits& limits,
                                   ProofGraph& graph);

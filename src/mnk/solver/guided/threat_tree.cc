@@ -100,11 +100,11 @@ bool ThreatTreeBuilder::AttackWithoutFours(int stones, ThreatTree& tree) {
     return cells.size() == 1 && AttackAt(CellOf(cells.First()), stones, tree);
   }
   const ForcedWin win = threats_.Find(max_nodes_, stop_);
-  const int cell = win.stones > 0 ? CellOf(win.cell) : AskPlayer();
+  const int cell = win.stones > 0 ? CellOf(win.cell) : NextStone();
   return cell >= 0 && AttackAt(cell, stones, tree);
 }
 
-int ThreatTreeBuilder::AskPlayer() {
+int ThreatTreeBuilder::NextStone() {
   if (--stones_left_ < 0 || stop_.ShouldStop()) return -1;
   Setup setup;
   setup.side_to_move = board_.side_to_move();

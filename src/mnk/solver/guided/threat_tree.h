@@ -29,7 +29,7 @@ using StonePlayer = std::function<Cell(const AnyGame& game)>;
 
 struct ThreatTree {
   std::string nodes;  // of verify/tree_verifier.h, from the attacker's turn
-  ZoneCells zone;     // empty if no additional stones were asked for
+  ZoneCells zone;     // empty without additional stones
 };
 
 class ThreatTreeBuilder {
@@ -40,7 +40,7 @@ class ThreatTreeBuilder {
   // Returns a win by threats of the side to move, found within `max_nodes` of the threat search. It
   // also wins if the other side has up to `stones` more stones outside of the zone. nullopt: none
   // was found. Requires: game.is_running().
-  // Where the threat search fails, `player` is asked for the next stone, up to `max_stones` times.
+  // Where the threat search fails, the next stone comes from `player`, up to `max_stones` times.
   std::optional<ThreatTree> Build(const AnyGame& game, int stones, std::uint64_t max_nodes,
                                   const StopRule& stop, const StonePlayer& player = nullptr,
                                   int max_stones = 0);
@@ -68,8 +68,8 @@ class ThreatTreeBuilder {
   // Returns the cells of a zone, those that block most first.
   std::vector<int> AnswersIn(const ZoneCells& zone) const;
 
-  // Returns the player's stone, or -1 if it has been asked too often.
-  int AskPlayer();
+  // Returns the player's stone; -1: no stones are left.
+  int NextStone();
   void Place(int cell);
   void Undo();
   int NumberOf(int cell) const {
@@ -92,7 +92,7 @@ class ThreatTreeBuilder {
   std::uint64_t max_nodes_ = 0;
   AnyGame game_;  // as a board for the player
   StonePlayer player_;
-  int stones_left_ = 0;  // to ask the player for
+  int stones_left_ = 0;  // of the player
   int turns_left_ = 0;
 };
 
