@@ -60,6 +60,7 @@ def metadata(version):
         'Requires-Dist: numpy; extra == "arrays"',
         "Provides-Extra: environments",
         'Requires-Dist: numpy; extra == "environments"',
+        'Requires-Dist: gymnasium; extra == "environments"',
         'Requires-Dist: pettingzoo; extra == "environments"',
         "Classifier: License :: OSI Approved :: MIT License",
         "Classifier: Programming Language :: Python :: 3",
