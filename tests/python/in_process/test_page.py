@@ -28,7 +28,7 @@ class PageTest(unittest.TestCase):
 
     def test_programs_run(self) -> None:
         blocks = blocks_of(needs.PAGE)
-        self.assertEqual(len(blocks), 8)
+        self.assertEqual(len(blocks), 9)
         folder = tempfile.TemporaryDirectory()  # for the files that the programs write
         self.addCleanup(folder.cleanup)
         self.addCleanup(os.chdir, os.getcwd())
