@@ -29,7 +29,7 @@ build_packages=(
   libc++abi-19-dev-wasm32 wasi-libc esbuild             # and TypeScript
 )
 ci_packages=(clang-14 clang-format-14 qemu-user git graphviz doxygen cmake make groff-base
-  python3-numpy python3-matplotlib)
+  python3-numpy python3-matplotlib mypy)
 page_packages=(chromium firefox-esr node-typescript nodejs)
 gui_packages=(xboard polyglot stockfish gnome-chess xvfb xauth imagemagick dbus)
 peer_packages=(fairymax glaurung ethereal-chess stockfish phalanx toga2)

@@ -7,7 +7,7 @@ from typing import Any, Optional, Union
 
 from . import _arrays, _check
 from ._environment_games import EnvironmentGame
-from ._library import IllegalMoveError
+from .errors import IllegalMoveError
 
 Opponent = Union[Callable[[Any], Any], str, None]
 """Chooses the other side's moves: a function from a Game or Board to a move, "random", or None:

@@ -29,11 +29,11 @@ try:
     from gymnasium.vector import AutoresetMode
     from gymnasium.vector import VectorEnv as _VectorEnv
 except ImportError:
-    from . import _spaces  # type: ignore[no-redef]
-    from ._spaces import Seeded as _Env  # type: ignore[assignment]
-    from ._spaces import Seeded as _VectorEnv  # type: ignore[assignment]
+    from . import _spaces
+    from ._spaces import Seeded as _Env
+    from ._spaces import Seeded as _VectorEnv
 
-    _gymnasium = None  # type: ignore[assignment]
+    _gymnasium = None
 
     class AutoresetMode(enum.Enum):  # type: ignore[no-redef]
         """When a vector environment restarts a game that has ended."""
@@ -62,7 +62,7 @@ def _new_seed(seed: Optional[int], random: Any) -> int:
     return int(random.integers(2**63))
 
 
-class BoardGameEnv(_Env):  # type: ignore[misc, valid-type]
+class BoardGameEnv(_Env):  # type: ignore[misc]
     """Base class of the environments: one game, one agent.
 
     An observation is float32 (planes, rows, columns), from the side to move's point of view, as
@@ -168,7 +168,7 @@ class ChessEnv(BoardGameEnv):
         super().__init__(Chess(chess960), opponent, side, illegal, render_mode)
 
 
-class BoardGameVectorEnv(_VectorEnv):  # type: ignore[misc, valid-type]
+class BoardGameVectorEnv(_VectorEnv):  # type: ignore[misc]
     """Base class of the vector environments: `num_envs` games of a Batch, one agent each.
 
     Observations, rewards and infos are those of BoardGameEnv, stacked. How games restart is

@@ -32,14 +32,14 @@ except ImportError:
 try:
     from gymnasium import spaces as _spaces
 except ImportError:
-    from . import _spaces  # type: ignore[no-redef]
+    from . import _spaces
 
 __all__ = ["BoardGameEnv", "ChessEnv", "ConnectEnv", "chess", "connect"]
 
 Observation = dict[str, Any]
 
 
-class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
+class BoardGameEnv(_AECEnv):  # type: ignore[misc]
     """Base class of the environments: two agents, a batch of one game.
 
     An observation is a dict: "observation", planes of float32 with the plane last, and
