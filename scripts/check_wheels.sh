@@ -3,8 +3,12 @@
 #
 #   scripts/check_wheels.sh [--keep=DIR] [MACHINE...]
 #
-#   MACHINE       linux-x86_64, linux-aarch64, windows-x86_64 (default: all three)
-#   --keep=DIR    save the wheels that pass; otherwise they are removed
+#   MACHINE       linux-x86_64, linux-aarch64, windows-x86_64 (default: all three), or sdist: the
+#                 source distribution
+#   --keep=DIR    save the files that pass; otherwise they are removed
+#
+# sdist: made twice with the same bytes; pip compiles it, offline, in a fresh environment, which takes
+# about 4 minutes on two cores; the wheel is then tested as that of linux-x86_64.
 #
 # linux-x86_64: pip installs the wheel into a fresh environment, without numpy and, if present, with
 # Debian's numpy, and the first lines of docs/python.md run. Others: tests/quadrille/c/c_test.c,
@@ -21,7 +25,7 @@ handle_help "$@"
 machines=() keep=
 for argument in "$@"; do
   case $argument in
-    linux-x86_64 | linux-aarch64 | windows-x86_64) machines+=("$argument") ;;
+    linux-x86_64 | linux-aarch64 | windows-x86_64 | sdist) machines+=("$argument") ;;
     --keep=?*) keep=$(realpath -ms "${argument#--keep=}") ;;
     *) reject_argument "$argument" ;;
   esac
@@ -57,6 +61,16 @@ batch.step(batch.random_actions())
 print(batch.boards.sum(axis=1).shape, int(batch.boards.sum()))' 2>&1)"
     fi
   done
+}
+
+# try_sdist FILE
+try_sdist() {
+  scripts/make_sdist.sh --out="$work/again" >/dev/null
+  expect_text "sdist: the same bytes twice" 0 "$(cmp "$1" "$work/again/$(basename "$1")" && echo 0)"
+  $python -m venv "$work/builder"
+  (cd "$work" && "$work/builder/bin/pip" wheel --quiet --no-index --no-deps --disable-pip-version-check \
+    --wheel-dir="$work/built" "$1")
+  try_here "$work"/built/quadrille-*.whl
 }
 
 # try_there MACHINE COMPILER LIBRARY EXTENSION: tests the C interface with a program for that
@@ -97,10 +111,15 @@ try_python_of_aarch64() {
 
 for machine in "${machines[@]}"; do
   failed_before=$failures
-  wheel=$(scripts/make_wheels.sh --out="$work/$machine" "--machine=$machine")
+  if [ "$machine" = sdist ]; then
+    wheel=$(scripts/make_sdist.sh --out="$work/$machine")
+  else
+    wheel=$(scripts/make_wheels.sh --out="$work/$machine" "--machine=$machine")
+    python3 -m zipfile -e "$wheel" "$work/$machine/unpacked"
+  fi
   echo "check_wheels: built $(basename "$wheel")"
-  python3 -m zipfile -e "$wheel" "$work/$machine/unpacked"
   case $machine in
+    sdist) try_sdist "$wheel" ;;
     linux-x86_64) try_here "$wheel" ;;
     linux-aarch64)
       export QEMU_LD_PREFIX=/usr/aarch64-linux-gnu LD_LIBRARY_PATH=$work

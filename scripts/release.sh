@@ -1,20 +1,23 @@
 #!/usr/bin/env bash
-# Release: builds program archives for Linux (x86-64 and AArch64) and Windows, the web page, a Debian
-# package, wheels, and checksums. The build is reproducible.
+# Release: builds program archives for Linux (x86-64 and AArch64) and Windows, an archive for Gomocup
+# managers, the web page, the npm package, a Debian package, Python wheels and source distribution,
+# and checksums. The build is reproducible.
 #
 #   scripts/release.sh --out=DIR [--only=WHAT,...]
 #
 #   --out=DIR    output folder; files of the same name are replaced
-#   --only=WHAT  comma-separated list of linux-x86_64, linux-aarch64, windows-x86_64, page, deb,
-#                wheel-linux-x86_64, wheel-linux-aarch64, wheel-windows-x86_64 (default: all)
+#   --only=WHAT  comma-separated list of linux-x86_64, linux-aarch64, windows-x86_64, gomocup, page,
+#                npm, deb, sdist, wheel-linux-x86_64, wheel-linux-aarch64, wheel-windows-x86_64
+#                (default: all)
 #
 # Each archive is tested before it is written to DIR: it is unpacked elsewhere, its programs run
 # natively or under qemu or Wine, and the chess engine must have the native signature (`chess
 # bench`). Needs scripts/setup.sh --cross.
 #
 #   quadrille-VERSION-linux-x86_64.tar.gz, quadrille-VERSION-linux-aarch64.tar.gz,
-#   quadrille-VERSION-windows-x86_64.zip, quadrille-VERSION.html, quadrille_VERSION_amd64.deb,
-#   the wheels of scripts/make_wheels.sh, tested by scripts/check_wheels.sh, SHA256SUMS
+#   quadrille-VERSION-windows-x86_64.zip, quadrille-VERSION-gomocup.zip, quadrille-VERSION.html,
+#   quadrille-VERSION.tgz (tested by scripts/check_npm.sh --node), quadrille_VERSION_amd64.deb,
+#   the wheels and quadrille-VERSION.tar.gz (tested by scripts/check_wheels.sh), SHA256SUMS
 #
 # Example: scripts/release.sh --out=dist
 # Exit code: 0 success, 1 a check failed, 2 bad usage, else that of the failed command.
@@ -22,7 +25,7 @@ set -euo pipefail
 source "$(dirname "$(realpath "$0")")/foreign.sh"
 handle_help "$@"
 
-out= only=linux-x86_64,linux-aarch64,windows-x86_64,page,deb
+out= only=linux-x86_64,linux-aarch64,windows-x86_64,gomocup,page,npm,deb,sdist
 only+=,wheel-linux-x86_64,wheel-linux-aarch64,wheel-windows-x86_64
 for argument in "$@"; do
   case $argument in
@@ -34,7 +37,7 @@ done
 [ -n "$out" ] || { echo "release.sh: expected --out=DIR (see --help)" >&2 && exit 2; }
 for what in ${only//,/ }; do
   case $what in
-    linux-x86_64 | linux-aarch64 | windows-x86_64 | page | deb) ;;
+    linux-x86_64 | linux-aarch64 | windows-x86_64 | gomocup | page | npm | deb | sdist) ;;
     wheel-linux-x86_64 | wheel-linux-aarch64 | wheel-windows-x86_64) ;;
     *) reject_argument "--only=$what" ;;
   esac
@@ -44,6 +47,9 @@ version=$(sed -nE 's/.*kVersion\[\] = "([^"]+)".*/\1/p' src/base/text/version.h)
 [ -n "$version" ] || { echo "release.sh: no version found in src/base/text/version.h" >&2 && exit 3; }
 grep -qF "    version = \"$version\"," MODULE.bazel || {
   echo "release.sh: versions of MODULE.bazel and version.h ($version) differ" >&2 && exit 3
+}
+grep -q "^quadrille ($version) " debian/changelog || {
+  echo "release.sh: versions of debian/changelog and version.h ($version) differ" >&2 && exit 3
 }
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH TZ=UTC LC_ALL=C
@@ -122,6 +128,29 @@ archive() {
   hand_out "$work/$file"
 }
 
+# gomocup: packs mnk.exe for managers of Gomocup: pbrain-NAME64.exe at the top of a zip archive, which
+# names itself by ABOUT. A match against the Linux program tests it.
+gomocup() {
+  local name=quadrille-$version-gomocup brain=$work/gomocup/pbrain-quadrille64.exe found
+  mkdir -p "$work/gomocup"
+  cp "$work/windows-x86_64/mnk.exe" "$brain"
+  cp LICENSE "$work/gomocup/"
+  scripts/release/notices.sh windows-x86_64 >"$work/gomocup/NOTICES.txt"
+  find "$work/gomocup" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
+  (cd "$work/gomocup" && find . -type f | sort | zip -X -9 -q -@ "$work/$name.zip")
+  prepare_foreign windows
+  found=$(printf 'ABOUT\nEND\n' | run_foreign windows "$brain" | tr -d '\r')
+  [[ $found == *'name="Quadrille", version="'"$version"'"'* ]] || fail "gomocup: ABOUT prints \"$found\""
+  launcher windows "$brain" "$work/brain"
+  found=$("$work/linux-x86_64/match" "--engine=name=windows,cmd=$work/brain,proto=gomocup" \
+    "--engine=name=linux,cmd=$work/linux-x86_64/mnk,proto=gomocup" --game=gomoku --move_time=100 --games=2 2>&1) ||
+    fail "gomocup: $found"
+  grep -q 'Score: .* 2 games' <<<"$found" && ! grep -qiE 'illegal|crash|lost on time|disconnect' <<<"$found" ||
+    fail "gomocup: $found"
+  echo "release: gomocup: pbrain-quadrille64.exe plays"
+  hand_out "$work/$name.zip"
+}
+
 hand_out() {
   mkdir -p "$out"
   install -m 644 "$1" "$out/"
@@ -134,19 +163,31 @@ expected=$(signature linux-x86_64 "$work/linux-x86_64/chess")
 [ -n "$expected" ] || fail "chess bench printed no signature"
 if wanted linux-x86_64; then archive linux-x86_64 linux-x86_64 ""; fi
 if wanted deb; then
-  scripts/release/notices.sh linux-x86_64 >"$work/notices"
-  scripts/release/deb.sh "$version" "$work/linux-x86_64" "$work/notices" \
-    "$work/quadrille_${version}_amd64.deb"
+  mkdir -p "$work/package/quadrille"
+  git archive HEAD | tar -x -C "$work/package/quadrille"
+  (cd "$work/package/quadrille" && QUADRILLE_PROGRAMS=$work/linux-x86_64 \
+    dpkg-buildpackage --build=binary --no-check-builddeps --unsigned-changes >"$work/package/log" 2>&1) ||
+    { tail -40 "$work/package/log" >&2 && fail "dpkg-buildpackage failed"; }
+  cp "$work/package/quadrille_${version}_amd64.deb" "$work/"
   lintian --fail-on error "$work/quadrille_${version}_amd64.deb" || fail "lintian finds errors"
   dpkg-deb --extract "$work/quadrille_${version}_amd64.deb" "$work/deb"
   [ "$(signature linux-x86_64 "$work/deb/usr/bin/quadrille-chess")" = "$expected" ] ||
     fail "deb: the engine's signature differs"
   hand_out "$work/quadrille_${version}_amd64.deb"
 fi
+if wanted npm; then
+  scripts/check_npm.sh --node
+  cp -L "bazel-bin/web/quadrille-$version.tgz" "$work/"
+  hand_out "$work/quadrille-$version.tgz"
+fi
 if wanted page; then
   bazel build --noshow_progress --color=no //web:page
   cp -L bazel-bin/web/quadrille.html "$work/quadrille-$version.html"
   hand_out "$work/quadrille-$version.html"
+fi
+if wanted sdist; then
+  scripts/check_wheels.sh "--keep=$work/sdist" sdist
+  hand_out "$work/sdist/quadrille-$version.tar.gz"
 fi
 for machine in linux-x86_64 linux-aarch64 windows-x86_64; do
   if wanted "wheel-$machine"; then
@@ -158,10 +199,11 @@ if wanted linux-aarch64; then
   build --config=aarch64 "$work/linux-aarch64" aarch64-linux-gnu-strip ""
   archive linux-aarch64 linux-aarch64 ""
 fi
-if wanted windows-x86_64; then
+if wanted windows-x86_64 || wanted gomocup; then
   build --config=windows "$work/windows-x86_64" x86_64-w64-mingw32-strip .exe
-  archive windows windows-x86_64 .exe
 fi
+if wanted windows-x86_64; then archive windows windows-x86_64 .exe; fi
+if wanted gomocup; then gomocup; fi
 (cd "$out" && sha256sum "${made[@]}" | sort -k2 >SHA256SUMS)
 echo "release: written to $out:"
 cat "$out/SHA256SUMS"

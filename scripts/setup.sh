@@ -26,10 +26,10 @@ build_packages=(
   libgtest-dev libgmock-dev libbenchmark-dev            # libraries of tests and benchmarks
   python3                                               # the tests of the Python client
   lld-19 libclang-rt-19-dev-wasm32 libc++-19-dev-wasm32 # the page (//web:page): WebAssembly,
-  libc++abi-19-dev-wasm32 wasi-libc esbuild             # and TypeScript
+  libc++abi-19-dev-wasm32 wasi-libc esbuild zopfli      # TypeScript, and gzip
 )
 ci_packages=(clang-14 clang-format-14 qemu-user git graphviz doxygen cmake make groff-base
-  python3-numpy python3-matplotlib)
+  python3-numpy python3-matplotlib mypy)
 page_packages=(chromium firefox-esr node-typescript nodejs)
 gui_packages=(xboard polyglot stockfish gnome-chess xvfb xauth imagemagick dbus)
 peer_packages=(fairymax glaurung ethereal-chess stockfish phalanx toga2)
@@ -37,7 +37,8 @@ cross_packages=(
   g++-aarch64-linux-gnu qemu-user                       # --config=aarch64
   g++-mingw-w64-x86-64-posix wine64                     # --config=windows
 )
-release_packages=(zip unzip lintian groff-base gzip python3-venv) # scripts/release.sh
+release_packages=(zip unzip lintian groff-base gzip python3-venv # scripts/release.sh
+  debhelper dpkg-dev libfathom-dev diffoscope-minimal)  # scripts/check_debian.sh
 build_archives=(fathom)                                 # of third_party/archives.txt
 cross_archives=(fathom abseil json googletest)
 cluster_packages=(parallel rsync openssh-client openssh-server slurmctld slurmd slurm-client munge)

@@ -25,14 +25,16 @@ def numpy() -> Any:
 
 
 def view(owner: Handle, address: int, shape: tuple[int, ...], dtype: Any) -> Any:
-    """Returns a read-only array over memory that belongs to `owner`; the array keeps it alive."""
+    """Returns a read-only SharedArray over memory of `owner`; the array keeps it alive."""
     np = numpy()
+    from ._dlpack import SharedArray
+
     size = np.dtype(dtype).itemsize
     for length in shape:
         size *= length
     memory = (ctypes.c_char * size).from_address(address)
-    memory._owner = owner  # type: ignore[attr-defined]  # the array refers to the memory
-    array = np.frombuffer(memory, dtype=dtype).reshape(shape)
+    memory._owner = owner  # the array refers to the memory
+    array = np.frombuffer(memory, dtype=dtype).reshape(shape).view(SharedArray)
     array.flags.writeable = False
     return array
 

@@ -76,7 +76,9 @@ class GameObject:
 
     def __eq__(self, other: object) -> bool:
         """Returns True if fen() is the same for both; the moves may differ."""
-        return self.fen() == other.fen() if isinstance(other, type(self)) else NotImplemented
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self.fen() == other.fen()
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -91,7 +91,9 @@ class Bitboard:
         return self.bits & ~other.bits == 0 if isinstance(other, Bitboard) else NotImplemented
 
     def __eq__(self, other: object) -> bool:
-        return self.bits == other.bits if isinstance(other, Bitboard) else NotImplemented
+        if not isinstance(other, Bitboard):
+            return NotImplemented
+        return self.bits == other.bits
 
     def __hash__(self) -> int:
         return hash(self.bits)

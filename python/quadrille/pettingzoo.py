@@ -17,12 +17,13 @@ classes; otherwise they have the same methods. Requires numpy.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Optional, Union
+from typing import Any, Optional
 
 from . import _arrays, _check
 from . import chess as _chess
 from . import mnk as _mnk
-from .mnk._rules import AnyRules, rules_of
+from ._environment_games import Batch, Chess, Connect, EnvironmentGame
+from .mnk._rules import AnyRules
 
 try:
     from pettingzoo import AECEnv as _AECEnv
@@ -31,14 +32,14 @@ except ImportError:
 try:
     from gymnasium import spaces as _spaces
 except ImportError:
-    from . import _spaces  # type: ignore[no-redef]
+    from . import _spaces
 
 __all__ = ["BoardGameEnv", "ChessEnv", "ConnectEnv", "chess", "connect"]
 
 Observation = dict[str, Any]
 
 
-class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
+class BoardGameEnv(_AECEnv):  # type: ignore[misc]
     """Base class of the environments: two agents, a batch of one game.
 
     An observation is a dict: "observation", planes of float32 with the plane last, and
@@ -56,37 +57,31 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
     infos: dict[str, dict[str, Any]]
     agent_selection: str
 
-    def __init__(self, name: str, actions: int, planes: tuple[int, int, int],
-                 render_mode: Optional[str]) -> None:
+    _batch: Batch
+
+    def __init__(self, game: EnvironmentGame, render_mode: Optional[str]) -> None:
         if render_mode not in (None, "ansi", "human"):
             raise ValueError(_check.message("render_mode", "'ansi', 'human' or None", render_mode))
         super().__init__()
         np = _arrays.numpy()
-        self.metadata = {"name": name, "render_modes": ["ansi", "human"],
+        self.metadata = {"name": game.name, "render_modes": ["ansi", "human"],
                          "is_parallelizable": False, "render_fps": 1}
         self.render_mode = render_mode
         self.possible_agents = ["player_0", "player_1"]
         self.agents = []
-        self._planes = planes
-        self._actions = actions
-        self.action_spaces = {agent: _spaces.Discrete(actions) for agent in self.possible_agents}
+        self._game = game
+        planes, rows, columns = game.planes
+        self.action_spaces = {
+            agent: _spaces.Discrete(game.actions) for agent in self.possible_agents
+        }
         self.observation_spaces = {
             agent: _spaces.Dict({
-                "observation": _spaces.Box(low=0, high=1, shape=planes, dtype=np.float32),
-                "action_mask": _spaces.Box(low=0, high=1, shape=(actions,), dtype=np.int8),
+                "observation": _spaces.Box(
+                    low=0, high=1, shape=(rows, columns, planes), dtype=np.float32),
+                "action_mask": _spaces.Box(low=0, high=1, shape=(game.actions,), dtype=np.int8),
             })
             for agent in self.possible_agents
         }
-
-    # Implemented by subclasses.
-
-    _batch: Union[_mnk.Batch, _chess.Batch]
-
-    def _new_batch(self, seed: int) -> Union[_mnk.Batch, _chess.Batch]:
-        raise NotImplementedError
-
-    def _picture(self) -> str:
-        raise NotImplementedError
 
     # The AEC API.
 
@@ -108,7 +103,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
         if seed is not None:
             seed = _check.integer("seed", seed, 0, 2**64 - 1)
         if seed is not None or not hasattr(self, "_batch"):
-            self._batch = self._new_batch(seed or 0)
+            self._batch = self._game.new_batch(1, seed or 0, 1)
         else:
             self._batch.reset()
         self.agents = list(self.possible_agents)
@@ -124,7 +119,7 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
         np = _arrays.numpy()
         agent = self._agent(agent)
         planes = self._batch.observe()[0]
-        mask = np.zeros(self._actions, dtype=np.int8)
+        mask = np.zeros(self._game.actions, dtype=np.int8)
         if self.agents and agent == self.agent_selection and not self.terminations[agent]:
             mask[:] = self._batch.legal_mask[0]
         return {"observation": np.ascontiguousarray(np.moveaxis(planes, 0, -1)),
@@ -207,10 +202,12 @@ class BoardGameEnv(_AECEnv):  # type: ignore[misc, valid-type]
 
     def render(self) -> Optional[str]:
         """Returns the board as text, or prints it if render_mode is "human"."""
+        if self.render_mode is None:
+            return None
+        picture = str(self._game.position(self._batch, 0))
         if self.render_mode == "ansi":
-            return self._picture()
-        if self.render_mode == "human":
-            print(self._picture(), end="\n\n")
+            return picture
+        print(picture, end="\n\n")
         return None
 
     def close(self) -> None:
@@ -221,21 +218,15 @@ class ConnectEnv(BoardGameEnv):
     """A game of any (m,n,k,p,q) rules. player_0 is black; an action is a cell's index y * n + x."""
 
     def __init__(self, rules: AnyRules = "gomoku", render_mode: Optional[str] = None) -> None:
-        self.rules = rules_of(rules)
-        super().__init__("quadrille_connect", self.rules.cells,
-                         (self.rules.m, self.rules.n, _mnk.batch.PLANES), render_mode)
-
-    def _new_batch(self, seed: int) -> _mnk.Batch:
-        return _mnk.Batch(self.rules, 1, seed, auto_reset=False, threads=1)
+        game = Connect(rules)
+        self.rules = game.rules
+        super().__init__(game, render_mode)
 
     @property
     def game(self) -> _mnk.Game:
         """The current game."""
         assert isinstance(self._batch, _mnk.Batch)
         return self._batch.game(0)
-
-    def _picture(self) -> str:
-        return str(self.game)
 
 
 class ChessEnv(BoardGameEnv):
@@ -244,20 +235,13 @@ class ChessEnv(BoardGameEnv):
 
     def __init__(self, chess960: bool = False, render_mode: Optional[str] = None) -> None:
         self.chess960 = chess960
-        super().__init__("quadrille_chess", _chess.batch.ACTIONS, (8, 8, _chess.batch.PLANES),
-                         render_mode)
-
-    def _new_batch(self, seed: int) -> _chess.Batch:
-        return _chess.Batch(1, seed, auto_reset=False, chess960=self.chess960, threads=1)
+        super().__init__(Chess(chess960), render_mode)
 
     @property
     def board(self) -> _chess.Board:
         """The current board."""
         assert isinstance(self._batch, _chess.Batch)
         return self._batch.board(0)
-
-    def _picture(self) -> str:
-        return str(self.board)
 
 
 def connect(rules: AnyRules = "gomoku", render_mode: Optional[str] = None) -> ConnectEnv:

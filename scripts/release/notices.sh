@@ -1,15 +1,17 @@
 #!/bin/sh
 # notices.sh MACHINE: prints the licenses of all libraries linked into the programs for MACHINE.
 #
-#   scripts/release/notices.sh linux-x86_64     or linux-aarch64, windows-x86_64
+#   scripts/release/notices.sh linux-x86_64     or linux-aarch64, windows-x86_64, debian
 #
-# Reads the sources that scripts/setup.sh --cross fetched, and Debian's copyright files.
+# Reads the sources that scripts/setup.sh --cross fetched, and Debian's copyright files; for debian
+# only the latter.
 set -eu
 case ${1:-} in
   --help) sed -nE '2,/^set /s/^# ?//p' "$0" && exit 0 ;;
-  linux-x86_64 | linux-aarch64 | windows-x86_64) ;;
-  *) echo "notices.sh: expected linux-x86_64, linux-aarch64 or windows-x86_64, got: ${1:-nothing}" >&2 && exit 2 ;;
+  linux-x86_64 | linux-aarch64 | windows-x86_64 | debian) ;;
+  *) echo "notices.sh: expected linux-x86_64, linux-aarch64, windows-x86_64 or debian, got: ${1:-nothing}" >&2 && exit 2 ;;
 esac
+machine=$1
 root=$(dirname "$(realpath "$0")")/../..
 cache=${QUADRILLE_ARCHIVES:-$HOME/.cache/quadrille}
 
@@ -19,8 +21,10 @@ notice() {
   cat
 }
 
-# of_archive NAME FILE: prints a file from an archive listed in third_party/archives.txt.
-of_archive() {
+# license NAME FILE PACKAGE: prints a file from an archive listed in third_party/archives.txt, for
+# debian the copyright file of the package.
+license() {
+  if [ "$machine" = debian ]; then cat "/usr/share/doc/$3/copyright" && return; fi
   grep "^$1 " "$root/third_party/archives.txt" | {
     read -r _ _ prefix url
     tar -xOzf "$cache/$(basename "$url")" "$prefix/$2"
@@ -28,11 +32,11 @@ of_archive() {
 }
 
 echo "Quadrille is released under the MIT License (LICENSE). Its programs contain these libraries."
-of_archive fathom LICENSE | notice "Fathom (endgame tables)"
-of_archive abseil LICENSE | notice "Abseil"
-of_archive json LICENSE.MIT | notice "JSON for Modern C++"
+license fathom LICENSE libfathom-dev | notice "Fathom (endgame tables)"
+license abseil LICENSE libabsl-dev | notice "Abseil"
+license json LICENSE.MIT nlohmann-json3-dev | notice "JSON for Modern C++"
 case $1 in
-  linux-x86_64) notice "cpu_features" </usr/share/doc/libcpu-features-dev/copyright ;;
+  linux-x86_64 | debian) notice "cpu_features" </usr/share/doc/libcpu-features-dev/copyright ;;
 esac
 notice "The libraries of GCC: libstdc++ and libgcc, with the GCC Runtime Library Exception" \
   </usr/share/doc/gcc-12-base/copyright

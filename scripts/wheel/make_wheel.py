@@ -60,6 +60,7 @@ def metadata(version):
         'Requires-Dist: numpy; extra == "arrays"',
         "Provides-Extra: environments",
         'Requires-Dist: numpy; extra == "environments"',
+        'Requires-Dist: gymnasium; extra == "environments"',
         'Requires-Dist: pettingzoo; extra == "environments"',
         "Classifier: License :: OSI Approved :: MIT License",
         "Classifier: Programming Language :: Python :: 3",
@@ -97,6 +98,22 @@ def write(archive, name, data):
     archive.writestr(info, data)
 
 
+def write_wheel(out, version, library, platform):
+    """Writes the wheel for a platform tag into the folder `out` and returns its path."""
+    tag = f"py3-none-{platform}"
+    wheel = out / f"quadrille-{version}-{tag}.whl"
+    record = ""
+    partial = wheel.with_suffix(".part")
+    with zipfile.ZipFile(partial, "w") as archive:
+        for name, data in contents(version, tag, library):
+            write(archive, name, data)
+            record += record_line(name, data)
+        name = f"quadrille-{version}.dist-info/RECORD"
+        write(archive, name, (record + f"{name},,\n").encode())
+    partial.replace(wheel)
+    return wheel
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", required=True, type=Path)
@@ -109,18 +126,7 @@ def main():
         fail(f"{library}: expected a name that ends in {', '.join(NAMES)}")
     if platform and not re.fullmatch(r"[a-z0-9_]+", platform):
         fail(f"expected a platform tag such as win_amd64, got {platform!r}")
-    tag = f"py3-none-{platform or linux_platform(library)}"
-    wheel = flags.out / f"quadrille-{flags.version}-{tag}.whl"
-    record = ""
-    partial = wheel.with_suffix(".part")
-    with zipfile.ZipFile(partial, "w") as archive:
-        for name, data in contents(flags.version, tag, library):
-            write(archive, name, data)
-            record += record_line(name, data)
-        name = f"quadrille-{flags.version}.dist-info/RECORD"
-        write(archive, name, (record + f"{name},,\n").encode())
-    partial.replace(wheel)
-    print(wheel)
+    print(write_wheel(flags.out, flags.version, library, platform or linux_platform(library)))
 
 
 if __name__ == "__main__":

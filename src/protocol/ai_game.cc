@@ -14,6 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
 #include "src/base/random.h"
+#include "src/base/threads/stop_flag.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/players/ai.h"
@@ -197,7 +198,7 @@ mnk::AnyGame AiGame::ChooseTurn(const ThinkingTask& task, const mnk::AnyGame& po
     turn.push_back(line.front());
     after.Place(turn.back());
   }
-  if (task.awaits_stop) stop.wait(false);
+  if (task.awaits_stop) AwaitStop(stop);
   const AiAnswer answer{turn, TurnIn(absl::MakeConstSpan(line).subspan(1), after)};
   Answer([this, &task, &answer] {
     spent_ms_ += MillisecondsSince(task.since);

@@ -16,7 +16,7 @@ absl::Status Thinker::Start(std::optional<Clock::time_point> deadline, Work work
   called_off_ = false;
   owes_answer_ = true;
   absl::Status started;
-  if (deadline) started = watch_.Start([this, deadline] { StopAt(*deadline); });
+  if (deadline) started = timer_.Start(*deadline, stop_);
   if (started.ok()) {
     started = thread_.Start([this, work = std::move(work)] {
       work(stop_, called_off_);
@@ -31,13 +31,11 @@ absl::Status Thinker::Start(std::optional<Clock::time_point> deadline, Work work
   return started;
 }
 
-void Thinker::StopAt(Clock::time_point deadline) {
-  std::unique_lock<std::mutex> lock(mutex_);
-  changed_.wait_until(lock, deadline, [this] { return !owes_answer_; });
-  if (owes_answer_) Stop();
-}
-
 void Thinker::Stop() {
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (!owes_answer_) called_off_ = true;
+  }
   stop_ = true;
   stop_.notify_all();
 }
@@ -54,7 +52,7 @@ void Thinker::Cancel() {
   }
   Stop();
   thread_.Wait();
-  watch_.Wait();
+  timer_.Cancel();
 }
 
 bool Thinker::AwaitAnswer(std::chrono::milliseconds time) {

@@ -12,6 +12,7 @@
 
 #include "absl/status/status.h"
 #include "src/base/threads/background_thread.h"
+#include "src/base/threads/stop_flag.h"
 
 namespace quadrille::protocol {
 
@@ -32,7 +33,7 @@ class Thinker {
   // Cancels the previous job and starts this one. Without an answer `stop` becomes true at
   // `deadline`. Returns ResourceExhausted if the thread cannot be started.
   absl::Status Start(std::optional<Clock::time_point> deadline, Work work);
-  // Makes the job answer with its best result so far.
+  // Makes the job answer with its best result so far; a job that has answered ends.
   void Stop();
   // Cancels the job, whose output is suppressed; returns when it has ended.
   void Cancel();
@@ -46,7 +47,6 @@ class Thinker {
   void PublishAnswer(const std::function<void()>& say);
 
  private:
-  void StopAt(Clock::time_point deadline);
   void MarkAnswered();
 
   std::atomic<bool> stop_ = false;
@@ -56,7 +56,7 @@ class Thinker {
   bool owes_answer_ = false;
 
   BackgroundThread thread_;
-  BackgroundThread watch_;
+  StopTimer timer_;
 };
 
 }  // namespace quadrille::protocol

@@ -53,8 +53,7 @@ XBoardSession::XBoardSession(ResponseWriter& responses)
   AddClockCommands();
   AddAnalysisCommands();
   AddSettings();
-  if (const absl::Status started = result_thread_.Start([this] { HandleResults(); });
-      !started.ok()) {
+  if (const absl::Status started = StartHandling(); !started.ok()) {
     responses_.Print(absl::StrCat("tellusererror ", started.message(), "\n"));
     ended_ = true;
   }
@@ -62,17 +61,13 @@ XBoardSession::XBoardSession(ResponseWriter& responses)
 
 XBoardSession::~XBoardSession() {
   EndInput();
-  {
-    const std::lock_guard<std::mutex> lock(result_mutex_);
-    is_ending_ = true;
-    result_came_.notify_one();
-  }
-  result_thread_.Wait();
+  EndHandling();
 }
 
 void XBoardSession::Execute(absl::string_view line) {
   const std::lock_guard<std::mutex> lock(mutex_);
   ExecuteLine(line);
+  HandlePending();
 }
 
 void XBoardSession::ExecuteLine(absl::string_view line) {

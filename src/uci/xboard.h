@@ -42,6 +42,10 @@ class XBoardSession : public ProtocolSession {
   void Execute(absl::string_view line) override;
   void Refuse(absl::string_view begin, absl::string_view why) override;
   void EndInput() override;
+  // Without threads, for a host within a search: stops the search, whose result is discarded.
+  void CallOff();
+  // True while the engine searches for its move; pondering and analysis are not meant.
+  bool is_choosing_move() const { return IsSearchingMove(); }
   bool ended() const override { return ended_ || !responses_.status().ok(); }
   absl::Status output_status() const override { return responses_.status(); }
 
@@ -77,7 +81,7 @@ class XBoardSession : public ProtocolSession {
   void OnOption(CommandWords words);
   void SetPosition(const absl::StatusOr<Board>& board);
 
-  // In xboard_search.cc. All but the last two are called with mutex_ held.
+  // In xboard_search.cc. All but OnInfo() are called with mutex_ held.
   bool IsMyTurn() const;
   bool IsSearchingMove() const { return purpose_ == Purpose::kMove; }
   // Time limits for the engine's move in `game`.
@@ -96,6 +100,12 @@ class XBoardSession : public ProtocolSession {
   // The legal moves that are not excluded; may be empty.
   std::vector<Move> MovesToSearch() const;
   void OnInfo(const SearchInfo& info);
+
+  // In xboard_results.cc.
+  absl::Status StartHandling();
+  void EndHandling();
+  // Without threads: handles the results of searches that ended within the last command.
+  void HandlePending();
   void HandleResults();  // on result_thread_
 
   void Error(absl::string_view kind, absl::string_view what);

@@ -140,22 +140,4 @@ void XBoardSession::OnInfo(const SearchInfo& info) {
   if (shows_thinking_) responses_.Print(XBoardThinkingLine(info, root_));
 }
 
-void XBoardSession::HandleResults() {
-  while (true) {
-    {
-      std::unique_lock<std::mutex> lock(result_mutex_);
-      result_came_.wait(lock, [this] { return result_ || is_ending_; });
-      if (is_ending_) return;
-    }
-    const std::lock_guard<std::mutex> lock(mutex_);
-    std::optional<SearchResult> result;
-    {
-      // Empty if Abandon() discarded it meanwhile.
-      const std::lock_guard<std::mutex> result_lock(result_mutex_);
-      result = std::exchange(result_, std::nullopt);
-    }
-    if (result) OnResult(*result);
-  }
-}
-
 }  // namespace quadrille::chess

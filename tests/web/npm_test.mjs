@@ -226,10 +226,11 @@ test('mnk.solve: the moves that keep the value; limits', async () => {
   await assert.rejects(mnk.solve(game, {time: -1}), /time/);
 });
 
-// Sends `lines` at once, then `next` after the first bestmove; returns the output up to `last`.
-function talk(lines, last, next = []) {
+// Sends `lines` at once, then `next` after the first bestmove; returns the output up to a line that
+// begins with `last`. The first word selects the protocol if `workerData` is protocol.line.
+function talk(lines, last, next = [], workerData = undefined) {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./uci.js', index), {execArgv: []});
+    const worker = new Worker(new URL('./uci.js', index), {execArgv: [], workerData});
     const output = [];
     worker.on('message', line => {
       output.push(line);
@@ -269,6 +270,53 @@ test('uci.js: options of files fail with the reason', async () => {
   const output = await talk(['setoption name SyzygyPath value /tmp', 'isready'], 'readyok');
   assert.ok(output.some(line => /error: .*reads no files/.test(line)));
 });
+
+const kDuringSearch = [
+  // Lines sent at once, the last line of output, and what each line of output must be in this order.
+  ['XBoard: an analysis is shown, restarted and left',
+    ['xboard', 'post', 'analyze', '.', 'usermove e2e4', 'exit', 'ping 7'], 'pong 7', [/^\d+ -?\d+ \d+ \d+ /]],
+  ['XBoard: ? makes the engine move', ['xboard', 'st 60', 'usermove e2e4', '?', 'ping 1'], 'pong 1', [/^move /]],
+  ['XBoard: new ends a search without a move', ['xboard', 'st 60', 'usermove e2e4', 'new', 'sd 1', 'usermove d2d4'],
+    'move', [/^move /]],
+  ['UGI: isready and stop during a search', ['ugi', 'position startpos', 'go infinite', 'isready', 'stop'], 'bestmove',
+    [/^ugiok$/, /^readyok$/, /^bestmove [a-o]\d+/]],
+  ['UGI: position ends a search', ['ugi', 'go infinite', 'position startpos moves h8', 'd'], '15', [/^bestmove/, /h?15.*o 1/]],
+  ['Gomocup: YXSTOP makes the engine move', ['START 15', 'INFO timeout_turn 60000', 'BEGIN', 'YXSTOP', 'ABOUT'], 'name=',
+    [/^OK$/]],
+  ['Gomocup: START ends a search', ['START 15', 'INFO timeout_turn 60000', 'BEGIN', 'START 20', 'ABOUT'], 'name=', []],
+  ['native: queries during an analysis', ['newgame', 'analyze', 'getplayer', 'movesmade', 'stop', 'makemove 8 8'],
+    'move black 8 8', [/^game started$/, /^black$/, /^0$/, /^bestmove \d+ \d+$/]],
+];
+for (const [name, lines, last, expected] of kDuringSearch) {
+  test(`npx quadrille, ${name}`, async () => {
+    const output = await talk(lines, last, [], 'protocol.line');
+    let from = 0;
+    for (const pattern of expected) {
+      const at = output.findIndex((line, index) => index >= from && pattern.test(line));
+      assert.ok(at >= 0, `${pattern} in\n${output.join('\n')}`);
+      from = at + 1;
+    }
+  });
+}
+
+const kProtocols = [
+  ['XBoard', 'xboard\nprotover 2\nnew\nsd 3\nusermove e2e4\n', [/^feature .*done=1$/m, /^move [a-h][1-8][a-h][1-8]$/m]],
+  ['Gomocup', 'START 15\nINFO timeout_turn 200\nBEGIN\n', [/^OK$/m, /^\d+,\d+$/m]],
+  ['Gomocup, END', 'ABOUT\nEND\n', [/^name="Quadrille", version=/m]],
+  ['UGI', 'ugi\nposition startpos moves h8\ngo movetime 100\n', [/^ugiok$/m, /^bestmove [a-o]\d+$/m]],
+  ['UGI, tic-tac-toe', 'ugi\nposition fen 3/3/3 x 1 3,3,3,1,1\nquery p1turn\nquit\n', [/^response true$/m]],
+  ['native', 'newgame\nclock white 200\nmakemove 8 8\n', [/^game started$/m, /^move black 8 8$/m, /^move white \d+ \d+$/m]],
+  ['native, quit', 'info\nquit\n', [/^\(15,15,5,1,1\)K_OR_MORE_TO_WIN$/m, /GameEngine has exited$/m]],
+  ['native, files', 'newgame\nsave x.sgf\n', [/^error: .*reads no files/m]],
+  ['UCI', 'uci\n', [/^uciok$/m]],
+  ['no input', '', []],
+];
+for (const [name, input, expected] of kProtocols) {
+  test(`npx quadrille: ${name}`, () => {
+    const output = execFileSync('node', [`${folder}/bin/quadrille.js`], {input, encoding: 'utf8', timeout: 60000});
+    for (const pattern of expected) assert.match(output, pattern);
+  });
+}
 
 test('npx quadrille: UCI on standard input and output, up to the end of the input', () => {
   const input = 'position startpos moves e2e4\nd\nisready\ngo depth 1\n';

@@ -1,11 +1,15 @@
 #!/usr/bin/env node
-// The UCI engine on standard input and output. The end of the input counts as quit.
+// The engines on standard input and output: UCI, XBoard, Gomocup, UGI or the native protocol, by the
+// first word.
 import {createInterface} from 'node:readline';
 import {Worker} from 'node:worker_threads';
 
-const engine = new Worker(new URL('../node/uci.js', import.meta.url), {execArgv: []});
+const kEndOfInput = '\x04';
+
+const engine = new Worker(new URL('../node/uci.js', import.meta.url),
+                          {execArgv: [], workerData: 'protocol.line'});
 const input = createInterface({input: process.stdin});
 engine.on('message', line => process.stdout.write(`${line}\n`));
 engine.on('exit', () => input.close());
 input.on('line', line => engine.postMessage(line));
-input.on('close', () => engine.postMessage('quit'));
+input.on('close', () => engine.postMessage(kEndOfInput));

@@ -21,7 +21,7 @@ declare module 'node:worker_threads' {
     close(): void;
   }
   export class Worker {
-    constructor(file: URL, options: {execArgv: string[]});
+    constructor(file: URL, options: {execArgv: string[]; workerData?: unknown});
     on(event: 'message' | 'exit', handler: (message: any) => void): void;
     postMessage(message: unknown): void;
     terminate(): Promise<number>;
@@ -29,5 +29,6 @@ declare module 'node:worker_threads' {
     unref(): void;
   }
   export const parentPort: Port | null;
+  export const workerData: any;
   export function receiveMessageOnPort(port: Port): {message: any} | undefined;
 }

@@ -1,4 +1,4 @@
-// UCI session: passes lines to the module in order, also while it searches.
+// Protocol session: passes lines to the module in order, also while it searches.
 import {Answer, Engine, HostOptions} from '../page/host.js';
 
 export class UciLines {
@@ -6,8 +6,10 @@ export class UciLines {
   #engine: Engine | undefined;
   #isBusy = false;
 
-  // Calls `print` with each line of output, and `end` after quit.
-  constructor(private readonly print: (line: string) => void, private readonly end: () => void) {}
+  // Calls `print` with each line of output, and `end` after quit. `command` is uci.line, or
+  // protocol.line for the protocol that the first word selects.
+  constructor(private readonly print: (line: string) => void, private readonly end: () => void,
+              private readonly command = 'uci.line') {}
 
   async start(module: WebAssembly.Module, onClock: HostOptions['onClock']): Promise<void> {
     const onReport = ({lines}: Answer) => {
@@ -33,7 +35,7 @@ export class UciLines {
   #interrupt() {
     while (this.#waiting.length > 0) {
       const line = this.#waiting.shift()!;
-      if (!this.#engine!.call('uci.line', line).later) continue;
+      if (!this.#engine!.call(this.command, line).later) continue;
       this.#waiting.unshift(line);
       return;
     }
@@ -43,7 +45,7 @@ export class UciLines {
     if (!this.#engine) return;
     this.#isBusy = true;
     while (this.#waiting.length > 0) {
-      const answer = await this.#engine.callSuspending(`uci.line\n${this.#waiting.shift()}`);
+      const answer = await this.#engine.callSuspending(`${this.command}\n${this.#waiting.shift()}`);
       if (answer.ended) return this.end();
     }
     this.#isBusy = false;

@@ -62,7 +62,7 @@ _perft = _library.slow("chess_perft", _PTR, ctypes.c_int32, POINTER_OUT, POINTER
 def _color_index(color: str) -> int:
     if color not in _COLORS:
         raise ValueError(_check.message("color", "'white' or 'black'", color))
-    return _COLORS.index(color)  # type: ignore[arg-type]
+    return _COLORS.index(color)
 
 
 def _check_piece(piece: str) -> None:

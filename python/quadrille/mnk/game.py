@@ -29,7 +29,7 @@ class Tally(NamedTuple):
 
 
 class _State(ctypes.Structure):
-    _fields_ = [("rules", RulesStruct)] + [  # type: ignore[assignment]
+    _fields_ = [("rules", RulesStruct)] + [
         (name, ctypes.c_int32)
         for name in ("outcome", "side_to_move", "stones_left", "stones_placed", "move_count")
     ]

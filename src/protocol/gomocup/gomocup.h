@@ -57,6 +57,8 @@ class GomocupSession : public ProtocolSession {
   void Refuse(absl::string_view begin, absl::string_view why) override;
   // A pending answer may take up to 5 s more, so that a script need not wait for it.
   void EndInput() override;
+  // False while pondering.
+  bool is_thinking() { return game_.is_thinking(); }
   bool ended() const override { return ended_ || !responses_.status().ok(); }
   absl::Status output_status() const override { return responses_.status(); }
 

@@ -274,6 +274,7 @@ void Session::LetAiPlay(std::string lines) {
   Answer(lines);
   StopAi();
   if (!IsTurnOf(Seat::kAi)) return;
+  stop_ = false;
   thinking_since_ = Clock::now();
   const absl::Status started = thinking_.Start([this] { Think(); });
   if (!started.ok()) Answer(absl::StrCat("error: ", started.message(), "\n"));
@@ -323,7 +324,6 @@ void Session::StopAi() {
   stop_ = true;
   stop_.notify_all();
   thinking_.Wait();
-  stop_ = false;
 }
 
 }  // namespace quadrille::native

@@ -177,7 +177,7 @@ class Session : public ProtocolSession {
   absl::Status output_status_;
 
   Random random_;
-  std::atomic<bool> stop_ = false;
+  std::atomic<bool> stop_ = false;  // reset when a job starts
   std::chrono::steady_clock::time_point thinking_since_;
   BackgroundThread thinking_;  // last: its job uses the other members
 };

@@ -1,7 +1,6 @@
 // Analysis commands of the native protocol: hint, eval, analyze and stop.
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <mutex>
@@ -15,7 +14,7 @@
 #include "absl/strings/str_join.h"
 #include "src/base/program/flag_table.h"
 #include "src/base/random.h"
-#include "src/base/threads/background_thread.h"
+#include "src/base/threads/stop_flag.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/cell.h"
 #include "src/mnk/players/ai.h"
@@ -31,33 +30,6 @@ using mnk::Cell;
 using Lock = std::lock_guard<std::mutex>;
 
 constexpr std::int64_t kMaxAnalysisMs = std::int64_t{365} * 24 * 60 * 60 * 1000;
-
-// Sets a flag after some time unless destroyed first: some AIs ignore the clock.
-class StopTimer {
- public:
-  StopTimer() = default;
-  StopTimer(const StopTimer&) = delete;
-  StopTimer& operator=(const StopTimer&) = delete;
-  absl::Status Start(std::chrono::milliseconds time, std::atomic<bool>& stop) {
-    return thread_.Start([this, time, &stop] {
-      std::unique_lock<std::mutex> lock(mutex_);
-      if (!came_.wait_for(lock, time, [this] { return done_; })) stop = true;
-    });
-  }
-  ~StopTimer() {
-    {
-      const Lock lock(mutex_);
-      done_ = true;
-    }
-    came_.notify_all();
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable came_;
-  bool done_ = false;
-  BackgroundThread thread_;  // last: its job uses the other members
-};
 
 // The stones of `line` that belong to this turn; `after` becomes the game after them.
 std::vector<Cell> TurnIn(const std::vector<Cell>& line, mnk::AnyGame& after) {
@@ -127,12 +99,13 @@ std::string Session::AnalyzeFor(std::int64_t ms, const mnk::AnyGame& game, Rando
   mnk::Analysis analysis;
   if (ms > 0) {
     StopTimer timer;
-    const absl::Status started = timer.Start(std::chrono::milliseconds(ms), stop_);
+    const absl::Status started =
+        timer.Start(StopTimer::Clock::now() + std::chrono::milliseconds(ms), stop_);
     if (!started.ok()) return absl::StrCat("error: ", started.message(), "\n");
     analysis = options_.ai.ai->Analyze(game, limits, random, stop_, report);
   } else {
     analysis = options_.ai.ai->Analyze(game, limits, random, stop_, report);
-    stop_.wait(false);  // so that `stop` always refers to this analysis
+    AwaitStop(stop_);  // so that `stop` always refers to this analysis
   }
   mnk::AnyGame after = game;
   std::vector<Cell> turn = TurnIn(analysis.line, after);
@@ -152,6 +125,7 @@ void Session::RunAnalysis(bool waits, Question question) {
     if (!game_.is_running()) return Print("error: the game is over\n");
   }
   StopAi();  // an earlier analysis answers first
+  stop_ = false;
   auto answer = [this, question = std::move(question), game = game_, random = random_,
                  limits = clocks_.LimitsFor(game_.side_to_move())]() mutable {
     const std::string lines = question(game, limits, random);
