@@ -7,14 +7,16 @@
 # FOLDER gets NN.proof for the NN-th different answer (answers.units lists them), state.jsonl, and at
 # last game.proof. Answers that are not proved in --time are left out. The same command resumes.
 set -euo pipefail
-if [ $# -lt 2 ]; then
-  sed -n '2,8s/^# \{0,1\}//p' "$0" >&2
-  exit 2
-fi
+source "$(dirname "$(realpath "$0")")/usage.sh"
+handle_help "$@"
+case ${1:-} in
+  '' | -*) reject_argument "${1:-no GAME}" ;;
+esac
+[ $# -ge 2 ] || reject_argument "no FOLDER"
 game=$1
-folder=$2
+folder=$(realpath "$2")
 shift 2
-cd "$(dirname "$0")/.."
+cd "$(dirname "$(realpath "$0")")/.."
 bazel build --noshow_progress //tools/mnk_solve
 solve=$PWD/bazel-bin/tools/mnk_solve/mnk_solve
 mkdir -p "$folder"
