@@ -351,6 +351,8 @@ TEST(MnkSolveProveCliTest, GivesUpAndStopsOnTimeout) {
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_THAT(run.out, StartsWith("value: unknown\n"));
   EXPECT_THAT(run.err, HasSubstr("nothing is left to try"));
+  // A draw, in which boards fill up.
+  EXPECT_EQ(Solve({"prove", "--game=3,3,3,1,1", "--attacker=black"}).exit_code, 1);
   EXPECT_EQ(Solve({"prove", "--game=gomoku", "--time=1"}).exit_code, 1);
 }
 

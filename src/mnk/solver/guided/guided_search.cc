@@ -193,6 +193,10 @@ void GuidedSearch::LookAt(GuidedPlayer& player, const Path& path, const SearchSt
 void GuidedSearch::LookAtTurn(GuidedPlayer& player, Turn& turn, const SearchStop& stop,
                               Lock& lock) {
   const AnyGame game = GameOf(turn.stones, true);
+  if (!game.is_running()) {  // a full board
+    turn.state = TurnState::kGivenUp;
+    return;
+  }
   lock.unlock();
   GuidedPlayer::Attack attack = player.FindAttack(game, stop);
   lock.lock();
