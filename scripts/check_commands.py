@@ -24,7 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAMS = ROOT / "bazel-bin/tools"
 INERT = ("sudo", "npm", "npx", "git", "pip", "squeue", "tar", "xboard", "c++", "cc", "python3", "sed",
-         "grep", "ssh", "tee", "pkg-config")
+         "grep", "ssh", "tee", "pkg-config", "dpkg-buildpackage", "autopkgtest", "lintian")
 BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"[\w./~-]+\.(?:epd|pgn|txt|units|jsonl|json|proof|bin|network|cc|csv|sgf)$")
 OUTPUTS = ("out", "proof", "pgn", "sgf", "state", "plot", "report", "json")
