@@ -12,7 +12,7 @@
 
 namespace quadrille {
 
-// Waits until `stop` is true; whoever sets it calls stop.notify_all(). Without threads it returns
+// Waits until `stop` is true. Requires: its setter calls stop.notify_all(). Without threads it returns
 // at once.
 void AwaitStop(const std::atomic<bool>& stop);
 
