@@ -12,8 +12,8 @@
 
 namespace quadrille {
 
-// Waits until `stop` is true. Requires: its setter calls stop.notify_all(). Without threads it returns
-// at once.
+// Waits until `stop` is true. Requires: its setter calls stop.notify_all(). Without threads it
+// returns at once.
 void AwaitStop(const std::atomic<bool>& stop);
 
 // Sets a flag at a deadline, for AIs that ignore the clock. Without threads it never does.
