@@ -14,6 +14,7 @@
 #include <cstdint>
 
 #include "src/bitboard/bitboard.h"
+#include "src/bitboard/rays.h"
 #include "src/bitboard/shift.h"
 #include "src/bitboard/square.h"
 #include "src/chess/movegen/attacks.h"
@@ -127,10 +128,14 @@ class FrontierCounter {
         (targets & sensitivity_.checks(type)) | leaving(sensitivity_.checking_blockers());
     single_.Add(from, checking, sets);
     const Bitboard others = targets - checking;
+    Bitboard pins = sensitivity_.pins(type) | sensitivity_.pin_rays();
+    const bool is_pinner = sensitivity_.pin_rays().Contains(from);
+    if (is_pinner) pins -= Line(sensitivity_.king(), from) - parent_.Of(kThem);
     const Bitboard pinning =
-        others & ((targets & sensitivity_.pins(type)) | leaving(sensitivity_.pinning_blockers()) |
-                  touching(sensitivity_.pin_rays() | pinned_replies_.moves()));
+        others & ((targets & pins) | leaving(sensitivity_.pinning_blockers()) |
+                  touching(pinned_replies_.moves()));
     pinning_.Add(from, pinning, sets);
+    if (is_pinner) CountUnpinning(from, others - pinning);
     const Bitboard shielding = others & touching(sensitivity_.shield());
     const Bitboard attacking = (others & touching(sensitivity_.flight_attacks(type))) - shielding;
     if (!(shielding | attacking).IsEmpty()) {
@@ -173,6 +178,12 @@ class FrontierCounter {
   [[gnu::always_inline]] void CountUnchanged(Bitboard king_moves, Bitboard forbidden) {
     leaves_ += king_replies_.unchanged() * CountOf<Isa>(king_moves) -
                pinned_replies_.forbidden() * CountOf<Isa>(forbidden);
+  }
+  // Adds the moves that a pin forbids after moves of the pinning slider that only end the pin, or
+  // stay on its line.
+  [[gnu::always_inline]] void CountUnpinning(Square pinner, Bitboard targets) {
+    const Bitboard unpinning = targets - Line(sensitivity_.king(), pinner);
+    if (!unpinning.IsEmpty()) leaves_ += pinned_replies_.ForbiddenBy(pinner) * CountOf<Isa>(unpinning);
   }
   // Add the moves of the other pieces after moves from a square outside departures(), or from any.
   [[gnu::always_inline]] void CountStaying(Bitboard targets) {

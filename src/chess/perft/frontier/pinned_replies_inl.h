@@ -30,7 +30,7 @@ class PinnedReplies {
   [[gnu::always_inline]] PinnedReplies(const Position& parent, Bitboard pinned)
       : parent_(parent), king_(parent.KingSquare(kUs)) {
     for (Square s : pinned) {
-      moves_ |= MovesOf(s, parent.Occupied());
+      moves_ |= MovesOf(s, parent.Occupied()) - Line(king_, s);
       forbidden_ += CountForbidden(s, parent.Of(kUs), parent.Of(kThem));
     }
   }
@@ -39,6 +39,12 @@ class PinnedReplies {
   // the pins themselves.
   [[gnu::always_inline]] int forbidden() const { return forbidden_; }
   [[gnu::always_inline]] Bitboard moves() const { return moves_; }
+  // Returns how many of them the pin by the slider on `pinner` forbids.
+  [[gnu::always_inline]] int ForbiddenBy(Square pinner) const {
+    const Bitboard us = parent_.Of(kUs);
+    const Bitboard pinned = Between(king_, pinner) & us;
+    return CountForbidden(pinned.Lowest(), us, parent_.Of(kThem));
+  }
 
   // Returns the number of forbidden moves after each of `moves`, added up. Requires: none of them
   // gives check.
