@@ -197,14 +197,20 @@ class FrontierCounter {
     }
   }
   [[gnu::always_inline]] void CountLeaving(Square from, Bitboard targets) {
-    if (reply_delta_.departures().Contains(from)) {
-      const auto departure = reply_delta_.DepartureFrom(from);
-      const Bitboard entangled = targets & departure.entangled;
+    if (reply_delta_.departures().Contains(from)) targets = CountDeparture(from, targets);
+    CountStaying(targets);
+  }
+  // Adds what the replies gain by departures from `from`. Returns the targets whose moves are not
+  // yet counted otherwise.
+  [[gnu::always_inline]] Bitboard CountDeparture(Square from, Bitboard targets) {
+    if (reply_delta_.pawn_squares().Contains(from)) {
+      const Bitboard entangled = targets & reply_delta_.PawnEntangled(from);
       for (Square to : entangled) leaves_ += reply_delta_.CountEntangled(from, to);
       targets -= entangled;
-      leaves_ += departure.gain * CountOf<Isa>(targets);
+      leaves_ += reply_delta_.PawnGain(from) * CountOf<Isa>(targets);
     }
-    CountStaying(targets);
+    leaves_ += reply_delta_.SliderGain(from, targets);
+    return targets;
   }
 
   void CountByMaking(const Position& child) { leaves_ += CountFrontierNode<Isa, kThem>(child); }

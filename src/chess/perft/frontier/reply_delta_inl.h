@@ -88,34 +88,36 @@ class ReplyDelta {
   // The same for one move.
   [[gnu::always_inline]] int Count(Square to) const { return CountTo(stay_, to); }
 
-  // The effect of a departure from a square in departures(): B gains `gain` moves, if the piece
-  // goes to a square outside `entangled`, where its arrival changes other moves.
-  struct Departure {
-    int gain;
-    Bitboard entangled;
-  };
-  // O(number of B's sliders that attack `from`).
-  [[gnu::always_inline]] Departure DepartureFrom(Square from) const {
+  // Returns the number of moves, added up over moves from `from` to each of `targets`, that B's
+  // sliders gain by the departure. O(number of sliders that attack `from`).
+  [[gnu::always_inline]] int SliderGain(Square from, Bitboard targets) const {
+    if (!stay_.seen.Contains(from)) return 0;
     const Bitboard occupied = p_.Occupied() - Bitboard(from);
-    Departure departure = {.gain = 0, .entangled = Bitboard()};
-    if (stay_.seen.Contains(from)) {
-      const auto add = [&](Bitboard view, Bitboard sliders) {
-        const Bitboard attackers = view & sliders;
-        for (Square s : attackers) {
-          const Bitboard line = Line(s, from);
-          departure.entangled |= line;
-          departure.gain += CountOf<Isa>(view & line & (allowed_ - Between(s, from)));
-        }
-      };
-      add(RookAttacks<Isa>(from, occupied), orthogonal_);
-      add(BishopAttacks<Isa>(from, occupied), diagonal_);
-    }
-    if (pawn_squares_.Contains(from)) {
-      const Base left = BaseOf(occupied, p_.Of(kThem) - Bitboard(from), Bitboard(), piece_moves_);
-      departure.gain += left.moves - stay_.moves;
-      departure.entangled |= Bitboard(from.file()) | PawnAttacks(kThem, from);
-    }
-    return departure;
+    int gain = 0;
+    const auto add = [&](Bitboard view, Bitboard sliders) {
+      const Bitboard attackers = view & sliders;
+      for (Square s : attackers) {
+        const Bitboard line = Line(s, from);
+        const Bitboard behind = (view & line) - Between(s, from) - Bitboard(s);
+        gain += CountOf<Isa>(behind & allowed_) * CountOf<Isa>(targets - line);
+        for (Square to : targets & behind) gain += CountOf<Isa>(Between(from, to)) + 1;
+      }
+    };
+    add(RookAttacks<Isa>(from, occupied), orthogonal_);
+    add(BishopAttacks<Isa>(from, occupied), diagonal_);
+    return gain;
+  }
+  // The squares that B's pawns attack, or may push to if they are empty.
+  [[gnu::always_inline]] Bitboard pawn_squares() const { return pawn_squares_; }
+  // Returns the targets where the arrival changes the same pawn moves as the departure.
+  [[gnu::always_inline]] static Bitboard PawnEntangled(Square from) {
+    return Bitboard(from.file()) | PawnAttacks(kThem, from);
+  }
+  // Returns the number of pawn moves gained by a departure to a target outside PawnEntangled().
+  [[gnu::always_inline]] int PawnGain(Square from) const {
+    const Bitboard occupied = p_.Occupied() - Bitboard(from);
+    return BaseOf(occupied, p_.Of(kThem) - Bitboard(from), Bitboard(), piece_moves_).moves -
+           stay_.moves;
   }
 
   // Returns the number of replies after a move between any two squares.
