@@ -170,7 +170,8 @@ class FrontierCounter {
            (sensitivity_.checks(PieceType::kPawn) | Ahead(sensitivity_.checking_blockers(), step));
   }
   [[gnu::always_inline]] static Bitboard Ahead(Bitboard squares, int step) {
-    return step > 0 ? Bitboard(squares.bits() << step) : Bitboard(squares.bits() >> -step);
+    return Forward(kUs) > 0 ? Bitboard(squares.bits() << step)
+                            : Bitboard(squares.bits() >> -step);
   }
 
   // Adds the king moves after moves that leave them unchanged, and subtracts the forbidden moves

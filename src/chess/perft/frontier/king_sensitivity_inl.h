@@ -75,16 +75,18 @@ class KingSensitivity {
     const DirectionalFill<Isa> lines =
         DirectionalFill<Isa>::Reach(flight_squares, flight_squares, open);
     const DirectionalFill<Isa> attacks = DirectionalFill<Isa>::Reach(orthogonal, diagonal, open);
-    flight_attacks_[kPawn] = PawnAttacks(kUs, flight_squares);
-    flight_attacks_[kKnight] = KnightAttacks(flight_squares);
+    slider_danger_ = attacks.Union();
+    const Bitboard by_king = KingAttacks(p.KingSquare(Opponent(kUs)));
+    const Bitboard safe = flight_squares - slider_danger_ - by_king;
+    flight_attacks_[kPawn] = PawnAttacks(kUs, safe);
+    flight_attacks_[kKnight] = KnightAttacks(safe);
     flight_attacks_[kBishop] = lines.DiagonalUnion();
     flight_attacks_[kRook] = lines.OrthogonalUnion();
     flight_attacks_[kQueen] = flight_attacks_[kBishop] | flight_attacks_[kRook];
-    flight_attacks_[kKing] = KingAttacks(flight_squares);
+    flight_attacks_[kKing] = KingAttacks(flight_squares - slider_danger_);
     shield_ = (lines & attacks.Reversed()).Union() | castlings_.paths |
               ((KingAttacks(king) | p.castling_rooks) & us);
 
-    slider_danger_ = attacks.Union();
     for (Square s : (RookAttacks<Isa>(king, Bitboard()) & orthogonal) |
                         (BishopAttacks<Isa>(king, Bitboard()) & diagonal)) {
       const Bitboard between = Between(king, s);

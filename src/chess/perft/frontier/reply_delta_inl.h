@@ -59,7 +59,8 @@ class ReplyDelta {
         DirectionalFill<Isa>::Reach(orthogonal_, diagonal_, ~p.Occupied());
     const int moves = (reach & allowed_).Count() + CountKnightMoves<Isa>(knights_, allowed_);
     const Bitboard twice = Shift(pawns_.steps & kThirdRank<kUs>, Forward(kUs), 0);
-    pawn_squares_ = pawns_.left | pawns_.right | pawns_.steps | twice;
+    push_squares_ = pawns_.steps | twice;
+    pawn_squares_ = pawns_.left | pawns_.right | push_squares_;
     may_promote_ = pawn_squares_.Intersects(kLastRank<kUs>);
     stay_ = BaseOf(p.Occupied(), p.Of(kThem), reach.Union(), moves);
     piece_moves_ = moves;
@@ -110,8 +111,9 @@ class ReplyDelta {
   // The squares that B's pawns attack, or may push to if they are empty.
   [[gnu::always_inline]] Bitboard pawn_squares() const { return pawn_squares_; }
   // Returns the targets where the arrival changes the same pawn moves as the departure.
-  [[gnu::always_inline]] static Bitboard PawnEntangled(Square from) {
-    return Bitboard(from.file()) | PawnAttacks(kThem, from);
+  [[gnu::always_inline]] Bitboard PawnEntangled(Square from) const {
+    return (push_squares_.Contains(from) ? Bitboard(from.file()) : Bitboard()) |
+           PawnAttacks(kThem, from);
   }
   // Returns the number of pawn moves gained by a departure to a target outside PawnEntangled().
   [[gnu::always_inline]] int PawnGain(Square from) const {
@@ -226,6 +228,7 @@ class ReplyDelta {
   bool may_promote_;
   int piece_moves_;
   Base stay_;
+  Bitboard push_squares_;
   Bitboard pawn_squares_;  // that B's pawns attack, or may push to if they are empty
   Bitboard departures_;
 };
