@@ -216,7 +216,7 @@ class FrontierCounter {
 
   void CountByMaking(const Position& child) { leaves_ += CountFrontierNode<Isa, kThem>(child); }
   [[gnu::noinline]] std::int64_t CountSingleMoves() const {
-    const ReplyCounter<Isa, kThem> replies(parent_);
+    const ReplyCounter<Isa, kThem> replies(parent_, sensitivity_.castlings());
     std::int64_t leaves = 0;
     const Square king = parent_.KingSquare(kUs);
     for (Square rook : castling_rooks_) leaves += replies.CountCastling(king, rook);

@@ -118,12 +118,10 @@ class KingReplies {
   [[gnu::always_inline]] int CountMoves(Bitboard to, Bitboard occupied, Bitboard danger) const {
     const Square king = sensitivity_.king();
     int count = CountOf<Isa>(KingAttacks(king) - (parent_.Of(kUs) - to) - danger);
-    const Bitboard rooks = sensitivity_.castlings().rooks - to;
-    if (!rooks.IsEmpty()) [[unlikely]] {
-      for (Square rook : rooks) {
-        const CastlingPath path = CastlingPathOf(king, rook);
-        const Bitboard others = occupied - Bitboard(king) - Bitboard(rook);
-        if (!path.Union().Intersects(others) && !path.king.Intersects(danger)) ++count;
+    for (const auto& castling : sensitivity_.castlings()) {
+      if (!castling.must_be_empty.Intersects(occupied) && !castling.king_path.Intersects(danger) &&
+          castling.rook != to) {
+        ++count;
       }
     }
     return count;

@@ -23,9 +23,23 @@ namespace quadrille::chess::internal {
 
 // Castlings of kUs that no other piece of kUs blocks.
 struct OpenCastlings {
+  struct Castling {
+    Bitboard rook;
+    Bitboard king_path;      // the squares that the king crosses and reaches
+    Bitboard must_be_empty;  // the squares that king or rook cross and reach, except their own
+  };
+
+  [[gnu::always_inline]] OpenCastlings() {}
+  [[gnu::always_inline]] const Castling* begin() const { return castlings; }
+  [[gnu::always_inline]] const Castling* end() const { return castlings + size; }
+
   Bitboard rooks;
-  Bitboard king_paths;  // the squares that the king crosses and reaches
-  Bitboard paths;       // the squares that king or rook cross and reach
+  Bitboard king_paths;
+  Bitboard paths;  // the squares that king or rook cross and reach
+  int size = 0;
+  union {  // not initialized
+    Castling castlings[2];
+  };
 };
 
 template <Color kUs>
@@ -35,7 +49,9 @@ template <Color kUs>
   const Bitboard rooks = p.castling_rooks & p.Of(kUs);
   for (Square rook : rooks) {
     const CastlingPath path = CastlingPathOf(king, rook);
-    if ((path.Union() - Bitboard(king) - Bitboard(rook)).Intersects(p.Of(kUs))) continue;
+    const Bitboard must_be_empty = path.Union() - Bitboard(king) - Bitboard(rook);
+    if (must_be_empty.Intersects(p.Of(kUs))) continue;
+    open.castlings[open.size++] = {Bitboard(rook), path.king, must_be_empty};
     open.rooks |= Bitboard(rook);
     open.king_paths |= path.king;
     open.paths |= path.Union();
@@ -48,7 +64,8 @@ template <class Isa, Color kUs>
 class KingSensitivity {
  public:
   // Requires: CastlesFromCorners<kUs>(p).
-  [[gnu::always_inline]] explicit KingSensitivity(const Position& p) : king_(p.KingSquare(kUs)) {
+  [[gnu::always_inline]] explicit KingSensitivity(const Position& p)
+      : king_(p.KingSquare(kUs)), castlings_(FindOpenCastlings<kUs>(p)) {
     const Square king = king_;
     const Bitboard us = p.Of(kUs);
     const Bitboard them = p.Of(Opponent(kUs));
@@ -67,7 +84,6 @@ class KingSensitivity {
     pins_[kQueen] = pins_[kBishop] | pins_[kRook];
     pins_[kKing] = Bitboard();
 
-    castlings_ = FindOpenCastlings<kUs>(p);
     const Bitboard flight_squares = (KingAttacks(king) - us) | castlings_.king_paths;
     const Bitboard open = ~occupied;
     const Bitboard orthogonal = p.orthogonal & them;

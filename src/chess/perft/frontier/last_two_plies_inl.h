@@ -32,7 +32,7 @@ class FrontierVisitor {
  public:
   // Keeps a reference to `parent`.
   [[gnu::always_inline]] explicit FrontierVisitor(const Position& parent)
-      : parent_(parent), replies_(parent) {}
+      : parent_(parent), castlings_(FindOpenCastlings<kThem>(parent)), replies_(parent, castlings_) {}
 
   // Returns the number of replies to all visited moves.
   [[gnu::always_inline]] std::uint64_t CountLeaves() const {
@@ -68,6 +68,7 @@ class FrontierVisitor {
   void CountByMaking(const Position& child) { leaves_ += CountFrontierNode<Isa, kThem>(child); }
 
   const Position& parent_;
+  const OpenCastlings castlings_;
   const ReplyCounter<Isa, kThem> replies_;
   FrontierMoves<Isa> moves_;
   std::int64_t leaves_ = 0;

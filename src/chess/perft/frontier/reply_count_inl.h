@@ -29,7 +29,7 @@ class ReplyCounter {
 
  public:
   // Keeps a reference to `parent`, where the opponent of kUs is to move.
-  [[gnu::always_inline]] explicit ReplyCounter(const Position& parent)
+  [[gnu::always_inline]] ReplyCounter(const Position& parent, const OpenCastlings& castlings)
       : parent_(parent),
         us_(parent.Of(kUs)),
         them_(parent.Of(kThem)),
@@ -39,7 +39,7 @@ class ReplyCounter {
         pawn_danger_(PawnAttacks(kThem, parent.pawns & them_)),
         knight_danger_(KnightAttacks(parent.knights & them_)),
         king_danger_(KingAttacks(parent.KingSquare(kThem))),
-        castlings_(FindOpenCastlings<kUs>(parent)) {}
+        castlings_(castlings) {}
 
   // Returns the number of replies after a move that neither castles nor captures en passant nor
   // allows that. `sets` has the flags of the piece (frontier_moves_inl.h) after the move.
@@ -149,13 +149,15 @@ class ReplyCounter {
   [[gnu::noinline]] int CountCastlings(Bitboard us, Bitboard occupied, Bitboard orthogonal,
                                        Bitboard danger) const {
     int count = 0;
-    const Bitboard rooks = castlings_.rooks & us;
-    for (Square rook : rooks) {
-      const CastlingPath path = CastlingPathOf(king_, rook);
-      const Bitboard others = occupied - Bitboard(king_) - Bitboard(rook);
-      if (path.Union().Intersects(others) || path.king.Intersects(danger)) continue;
-      const Bitboard after = others | Bitboard(path.to.rook_to);
-      if (!RookAttacks<Isa>(path.to.king_to, after).Intersects(orthogonal)) ++count;
+    for (const auto& castling : castlings_) {
+      if (castling.must_be_empty.Intersects(occupied) || castling.king_path.Intersects(danger) ||
+          !castling.rook.IsSubsetOf(us)) {
+        continue;
+      }
+      const CastlingSquares to = CastlingDestinations(king_, castling.rook.Lowest());
+      const Bitboard after =
+          (occupied - Bitboard(king_) - castling.rook) | Bitboard(to.rook_to);
+      if (!RookAttacks<Isa>(to.king_to, after).Intersects(orthogonal)) ++count;
     }
     return count;
   }
@@ -165,7 +167,7 @@ class ReplyCounter {
   const Square king_;
   const Bitboard rook_rays_, bishop_rays_;
   const Bitboard pawn_danger_, knight_danger_, king_danger_;  // the squares that leapers attack
-  const OpenCastlings castlings_;
+  const OpenCastlings& castlings_;
 };
 
 }  // namespace quadrille::chess::internal
