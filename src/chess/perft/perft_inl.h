@@ -26,12 +26,14 @@ namespace internal {
 
 #if defined(__x86_64__)
 // Returns the number of leaves two plies below `p`. With kMultiply, neutral moves are counted as
-// one null move times their number. Requires: FrontierVisitorSimd<Isa, kUs>::Supports(p).
-template <class Isa, Color kUs, bool kMultiply>
+// one null move times their number. kDiagonals is false only where HasNoDiagonals<kUs>(p) is true.
+// Requires: CastlesFromCorners<Opponent(kUs)>(p).
+template <class Isa, Color kUs, bool kMultiply, bool kDiagonals>
 [[gnu::noinline]] std::uint64_t CountTwoPliesSimd(const Position& p) {
-  FrontierVisitorSimd<Isa, kUs> visitor(p);
+  using Visitor = FrontierVisitorSimd<Isa, kUs, kDiagonals>;
+  Visitor visitor(p);
   if constexpr (kMultiply) {
-    NeutralMoveFilter<Isa, kUs, FrontierVisitorSimd<Isa, kUs>> filter(p, visitor);
+    NeutralMoveFilter<Isa, kUs, Visitor> filter(p, visitor);
     VisitLegalMoves<Isa, kUs>(p, filter);
     if (filter.neutral_moves() > 0) visitor.CountNullMove(filter.neutral_moves());
   } else {
@@ -95,16 +97,20 @@ template <class Isa, Color kUs, bool kMultiply>
 }
 
 #if defined(__x86_64__)
-// Returns true if counting by what each move changes is faster than eight moves at a time: if the
-// opponent's king is sheltered, most moves change little, and the moves of few pieces leave half of
-// a register empty.
+// Returns true if counting by what each move changes is faster than eight moves at a time. It is not
+// where pawns may promote, since promotions are counted one by one; nor, if nothing is multiplied,
+// where the opponent's king has flight squares, since few moves leave them unchanged.
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline bool MovesChangeLittle(const Position& p) {
-  constexpr int kShelteredFlights = 1;
-  constexpr int kFewPieces = 6;
-  const Bitboard them = p.Of(Opponent(kUs));
-  return CountOf<Isa>(KingAttacks(p.KingSquare(Opponent(kUs))) - them) <= kShelteredFlights ||
-         (kMultiply && CountOf<Isa>(p.Of(kUs)) <= kFewPieces);
+  constexpr Color kThem = Opponent(kUs);
+  if constexpr (kMultiply) {
+    const Bitboard promoting =
+        (p.Of(kUs) & kSeventhRank<kUs>) | (p.Of(kThem) & kSeventhRank<kThem>);
+    return !p.pawns.Intersects(promoting);
+  } else {
+    constexpr int kShelteredFlights = 1;
+    return CountOf<Isa>(KingAttacks(p.KingSquare(kThem)) - p.Of(kThem)) <= kShelteredFlights;
+  }
 }
 #endif
 
@@ -113,8 +119,11 @@ template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline std::uint64_t CountTwoPlies(const Position& p) {
 #if defined(__x86_64__)
   if constexpr (Isa::kAvx512) {
-    if (FrontierVisitorSimd<Isa, kUs>::Supports(p) && !MovesChangeLittle<Isa, kUs, kMultiply>(p)) {
-      return CountTwoPliesSimd<Isa, kUs, kMultiply>(p);
+    if (CastlesFromCorners<Opponent(kUs)>(p)) [[likely]] {
+      if (HasNoDiagonals<kUs>(p)) return CountTwoPliesSimd<Isa, kUs, false, false>(p);
+      if (!MovesChangeLittle<Isa, kUs, kMultiply>(p)) {
+        return CountTwoPliesSimd<Isa, kUs, kMultiply, true>(p);
+      }
     }
   }
 #endif

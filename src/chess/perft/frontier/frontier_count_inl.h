@@ -126,7 +126,7 @@ class FrontierCounter {
     const std::uint8_t sets = kSetsOfType[static_cast<int>(type)];
     const Bitboard checking =
         (targets & sensitivity_.checks(type)) | leaving(sensitivity_.checking_blockers());
-    single_.Add(from, checking, sets);
+    if (!checking.IsEmpty()) single_.Add(from, checking, sets);
     const Bitboard others = targets - checking;
     Bitboard pins = sensitivity_.pins(type) | sensitivity_.pin_rays();
     const bool is_pinner = sensitivity_.pin_rays().Contains(from);
@@ -134,7 +134,7 @@ class FrontierCounter {
     const Bitboard pinning =
         others & ((targets & pins) | leaving(sensitivity_.pinning_blockers()) |
                   touching(pinned_replies_.moves()));
-    pinning_.Add(from, pinning, sets);
+    if (!pinning.IsEmpty()) pinning_.Add(from, pinning, sets);
     if (is_pinner) CountUnpinning(from, others - pinning);
     const Bitboard shielding = others & touching(sensitivity_.shield());
     const Bitboard attacking = (others & touching(sensitivity_.flight_attacks(type))) - shielding;
@@ -150,11 +150,11 @@ class FrontierCounter {
       return targets & (squares | Ahead(squares, step));
     };
     const Bitboard checking = Checking(targets, step);
-    single_.AddSteps(checking, step, kInPawns);
+    if (!checking.IsEmpty()) single_.AddSteps(checking, step, kInPawns);
     const Bitboard others = targets - checking;
     const Bitboard pinning = others & (Ahead(sensitivity_.pinning_blockers(), step) |
                                        touching(sensitivity_.pin_rays() | pinned_replies_.moves()));
-    pinning_.AddSteps(pinning, step, kInPawns);
+    if (!pinning.IsEmpty()) pinning_.AddSteps(pinning, step, kInPawns);
     const Bitboard shielding = others & touching(sensitivity_.shield());
     const Bitboard attacking =
         (others & touching(sensitivity_.flight_attacks(PieceType::kPawn))) - shielding;
@@ -224,7 +224,7 @@ class FrontierCounter {
     if constexpr (Isa::kAvx512) {
       constexpr int kWorthARegister = 3;
       if (single_.size() >= kWorthARegister) {
-        return leaves + FrontierCountSimd<Isa, kThem>(parent_).Count(single_);
+        return leaves + FrontierCountSimd<Isa, kThem, true>(parent_).Count(single_);
       }
     }
 #endif

@@ -7,6 +7,7 @@
 #define QUADRILLE_CHESS_PERFT_FRONTIER_FRONTIER_COUNT_SIMD_INL_H_
 
 #include <cstdint>
+#include <type_traits>
 
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/bitboard_x8.h"
@@ -31,8 +32,26 @@ template <class Isa, int kRanks, int kFiles>
   return kShift >= 0 ? on_board << (kShift & 63) : on_board >> (-kShift & 63);
 }
 
-// Counts the replies of kUs to eight moves at a time.
-template <class Isa, Color kUs>
+// KingLines of an axis along which nothing slides.
+struct NoLines {
+  [[gnu::always_inline]] NoLines(BitboardX8, BitboardX8, BitboardX8) {}
+  [[gnu::always_inline]] static BitboardX8 danger() { return BitboardX8{}; }
+  [[gnu::always_inline]] static BitboardX8 contact() { return BitboardX8{}; }
+  [[gnu::always_inline]] static BitboardX8 CountMoves(BitboardX8, BitboardX8) {
+    return BitboardX8{};
+  }
+};
+
+// Returns true if nothing slides along diagonals in `parent` or after a move of kUs.
+template <Color kUs>
+[[gnu::always_inline]] inline bool HasNoDiagonals(const Position& parent) {
+  const Bitboard promoting = parent.pawns & parent.Of(kUs) & kSeventhRank<kUs>;
+  return (parent.diagonal | promoting).IsEmpty();
+}
+
+// Counts the replies of kUs to eight moves at a time. kDiagonals is false only where
+// HasNoDiagonals<kThem>() is true.
+template <class Isa, Color kUs, bool kDiagonals>
 class FrontierCountSimd {
   static constexpr Color kThem = Opponent(kUs);
 
@@ -88,6 +107,9 @@ class FrontierCountSimd {
     BitboardX8 all, pawns, knights, diagonal, orthogonal, kings;
   };
 
+  template <Axis kAxis>
+  using DiagonalLines = std::conditional_t<kDiagonals, KingLines<Isa, kAxis>, NoLines>;
+
   // The eight positions after the moves, with the danger, checks and pins of the replying king.
   struct Children {
     [[gnu::always_inline]] Children(const FrontierCountSimd& r, BitboardX8 from, BitboardX8 to,
@@ -125,8 +147,8 @@ class FrontierCountSimd {
     BitboardX8 occupied_without_king;
     KingLines<Isa, Axis::kRank> ranks;
     KingLines<Isa, Axis::kFile> files;
-    KingLines<Isa, Axis::kDiagonal> diagonals;
-    KingLines<Isa, Axis::kAntidiagonal> antidiagonals;
+    DiagonalLines<Axis::kDiagonal> diagonals;
+    DiagonalLines<Axis::kAntidiagonal> antidiagonals;
     BitboardX8 unpinned;    // the squares off all pin and check lines
     BitboardX8 danger;      // the squares that the enemy attacks with our king off the board
     BitboardX8 check;       // the checkers and the squares between them and our king

@@ -21,13 +21,14 @@ namespace quadrille::chess::internal {
 
 // A visitor of the moves of kUs. Castling, en passant, and double pushes that the opponent may
 // capture en passant are made and counted individually.
-template <class Isa, Color kUs>
+template <class Isa, Color kUs, bool kDiagonals>
 class FrontierVisitorSimd {
   static constexpr Color kThem = Opponent(kUs);
+  using Counter = FrontierCountSimd<Isa, kThem, kDiagonals>;
 
  public:
   [[gnu::always_inline]] static bool Supports(const Position& parent) {
-    return FrontierCountSimd<Isa, kThem>::Supports(parent);
+    return Counter::Supports(parent);
   }
 
   // Requires: Supports(parent). Keeps a reference to `parent`.
@@ -90,7 +91,7 @@ class FrontierVisitorSimd {
   }
 
   const Position& parent_;
-  const FrontierCountSimd<Isa, kThem> frontier_count_;
+  const Counter frontier_count_;
   FrontierMoves<Isa> moves_;
   std::uint64_t other_leaves_ = 0;
   std::uint64_t null_move_repeats_ = 0;  // further replies to the null move, which is listed last
