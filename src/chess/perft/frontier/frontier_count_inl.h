@@ -205,10 +205,10 @@ class FrontierCounter {
   // yet counted otherwise.
   [[gnu::always_inline]] Bitboard CountDeparture(Square from, Bitboard targets) {
     if (reply_delta_.pawn_squares().Contains(from)) {
-      const Bitboard entangled = targets & reply_delta_.PawnEntangled(from);
+      const Bitboard entangled = targets & reply_delta_.PushEntangled(from);
       for (Square to : entangled) leaves_ += reply_delta_.CountEntangled(from, to);
       targets -= entangled;
-      leaves_ += reply_delta_.PawnGain(from) * CountOf<Isa>(targets);
+      leaves_ += reply_delta_.PawnGain(from, targets);
     }
     leaves_ += reply_delta_.SliderGain(from, targets);
     return targets;

@@ -110,16 +110,22 @@ class ReplyDelta {
   }
   // The squares that B's pawns attack, or may push to if they are empty.
   [[gnu::always_inline]] Bitboard pawn_squares() const { return pawn_squares_; }
-  // Returns the targets where the arrival changes the same pawn moves as the departure.
-  [[gnu::always_inline]] Bitboard PawnEntangled(Square from) const {
-    return (push_squares_.Contains(from) ? Bitboard(from.file()) : Bitboard()) |
-           PawnAttacks(kThem, from);
+  // Returns the targets where the arrival changes the same pushes as the departure: of a pawn that
+  // stands on one of them, or may push to both.
+  [[gnu::always_inline]] Bitboard PushEntangled(Square from) const {
+    if (!push_squares_.Contains(from)) return Bitboard();
+    const Bitboard at(from);
+    return Shift(at, 1, 0) | Shift(at, 2, 0) | Shift(at, -1, 0) | Shift(at, -2, 0);
   }
-  // Returns the number of pawn moves gained by a departure to a target outside PawnEntangled().
-  [[gnu::always_inline]] int PawnGain(Square from) const {
+  // Returns the number of pawn moves gained, added up over moves from `from` to each of `targets`,
+  // by the departure. Requires: no target is in PushEntangled(from).
+  [[gnu::always_inline]] int PawnGain(Square from, Bitboard targets) const {
     const Bitboard occupied = p_.Occupied() - Bitboard(from);
-    return BaseOf(occupied, p_.Of(kThem) - Bitboard(from), Bitboard(), piece_moves_).moves -
-           stay_.moves;
+    const Base left = BaseOf(occupied, p_.Of(kThem) - Bitboard(from), Bitboard(), piece_moves_);
+    // A captured pawn does not lose its capture on `from` twice.
+    const Bitboard capturers = targets & PawnAttacks(kThem, from) & p_.pawns;
+    return (left.moves - stay_.moves) * CountOf<Isa>(targets) +
+           CountPawns(Bitboard(from)) * CountOf<Isa>(capturers);
   }
 
   // Returns the number of replies after a move between any two squares.
