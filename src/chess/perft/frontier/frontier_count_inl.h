@@ -123,6 +123,13 @@ class FrontierCounter {
     const auto touching = [&, targets = targets](Bitboard squares) {
       return leaving(squares) | (targets & squares);
     };
+    const Bitboard shared = pinned_replies_.moves() | sensitivity_.shield() | sensitivity_.pin_rays() | sensitivity_.flight_attacks(type);
+    const Bitboard froms = shared | sensitivity_.checking_blockers() | sensitivity_.pinning_blockers() | reply_delta_.departures();
+    if (!froms.Contains(from) && !targets.Intersects(shared | sensitivity_.checks(type) | sensitivity_.pins(type))) {
+      CountUnchanged(targets, targets);
+      CountStaying(targets);
+      return;
+    }
     const std::uint8_t sets = kSetsOfType[static_cast<int>(type)];
     const Bitboard checking =
         (targets & sensitivity_.checks(type)) | leaving(sensitivity_.checking_blockers());
