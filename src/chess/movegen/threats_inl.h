@@ -88,16 +88,12 @@ template <class Isa, Color kUs>
   }
 }
 
-// The same for all sliders at once with a directional fill, which is faster where all eight
-// directions fit in one register. Our first piece on a ray from the king is pinned if an enemy
-// slider attacks it along that ray.
+// The same for all sliders at once from a directional fill. Our first piece on a ray from the king is
+// pinned if an enemy slider attacks it along that ray.
 template <class Isa, Color kUs>
-[[gnu::always_inline]] inline void AddSliderThreatsByFill(const Position& p, Bitboard bishop_view,
-                                                          Threats* threats) {
-  const Bitboard them = p.Of(Opponent(kUs));
-  const Bitboard occupied_without_king = p.Occupied() - Bitboard(threats->king);
-  const DirectionalFill<Isa> reach =
-      DirectionalFill<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~occupied_without_king);
+[[gnu::always_inline]] inline void AddSliderThreatsByFill(const Position& p,
+                                                          const DirectionalFill<Isa>& reach,
+                                                          Bitboard bishop_view, Threats* threats) {
   const DirectionalFill<Isa> towards_king = reach & DirectionalFill<Isa>::RaysInto(threats->king);
   threats->danger |= reach.Union();
   threats->pinned_orthogonally = towards_king.OrthogonalUnion() & threats->rook_view & p.Of(kUs);
@@ -116,9 +112,20 @@ template <class Isa, Color kUs>
           (KnightAttacks(king) & p.knights) | (PawnAttacks(kUs, king) & p.pawns));
 }
 
-// Requires: leaper_danger == LeaperDanger<kUs>(p), which some callers update incrementally.
+// Returns the reach of the enemy's sliders with our king off the board.
 template <class Isa, Color kUs>
-[[gnu::always_inline]] inline Threats FindThreats(const Position& p, Bitboard leaper_danger) {
+[[gnu::always_inline]] inline DirectionalFill<Isa> EnemyReach(const Position& p) {
+  const Bitboard them = p.Of(Opponent(kUs));
+  return DirectionalFill<Isa>::Reach(p.orthogonal & them, p.diagonal & them,
+                                     ~(p.Occupied() - Bitboard(p.KingSquare(kUs))));
+}
+
+// Requires: leaper_danger == LeaperDanger<kUs>(p), which some callers update incrementally.
+// `reach` is EnemyReach<Isa, kUs>(p), if the caller has it; otherwise sliders are looked up one by
+// one below AVX-512, where the eight directions do not fit in one register.
+template <class Isa, Color kUs>
+[[gnu::always_inline]] inline Threats FindThreats(const Position& p, Bitboard leaper_danger,
+                                                  const DirectionalFill<Isa>* reach = nullptr) {
   const Square king = p.KingSquare(kUs);
   const Bitboard rook_view = RookAttacks<Isa>(king, p.Occupied());
   const Bitboard bishop_view = BishopAttacks<Isa>(king, p.Occupied());
@@ -132,8 +139,10 @@ template <class Isa, Color kUs>
       .pinned_diagonally = Bitboard(),
       .danger = leaper_danger,
   };
-  if constexpr (Isa::kAvx512) {
-    internal::AddSliderThreatsByFill<Isa, kUs>(p, bishop_view, &threats);
+  if (reach != nullptr) {
+    internal::AddSliderThreatsByFill<Isa, kUs>(p, *reach, bishop_view, &threats);
+  } else if constexpr (Isa::kAvx512) {
+    internal::AddSliderThreatsByFill<Isa, kUs>(p, EnemyReach<Isa, kUs>(p), bishop_view, &threats);
   } else {
     internal::AddSliderThreatsByLookup<Isa, kUs>(p, &threats);
   }

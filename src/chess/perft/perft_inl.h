@@ -33,8 +33,10 @@ template <class Isa, Color kUs, bool kMultiply, bool kDiagonals>
   using Visitor = FrontierVisitorSimd<Isa, kUs, kDiagonals>;
   Visitor visitor(p);
   if constexpr (kMultiply) {
-    NeutralMoveFilter<Isa, kUs, Visitor> filter(p, visitor);
-    VisitLegalMoves<Isa, kUs>(p, filter);
+    const DirectionalFill<Isa> reach = EnemyReach<Isa, kUs>(p);
+    const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p), &reach);
+    NeutralMoveFilter<Isa, kUs, Visitor> filter(p, threats, reach, visitor);
+    VisitLegalMoves<Isa, kUs>(p, threats, filter);
     if (filter.neutral_moves() > 0) visitor.CountNullMove(filter.neutral_moves());
   } else {
     VisitLegalMoves<Isa, kUs>(p, visitor);
@@ -84,10 +86,11 @@ class ChildVisitor {
 // The same by what each move changes, where it can be counted so.
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::noinline]] std::uint64_t CountTwoPliesByDelta(const Position& p) {
-  const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p));
+  const DirectionalFill<Isa> reach = EnemyReach<Isa, kUs>(p);
+  const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p), &reach);
   using Counter = FrontierCounter<Isa, kUs, kMultiply>;
   if (Counter::Supports(p, threats)) [[likely]] {
-    Counter counter(p);
+    Counter counter(p, reach);
     VisitLegalMoves<Isa, kUs>(p, threats, counter);
     return counter.CountLeaves();
   }

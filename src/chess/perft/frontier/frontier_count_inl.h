@@ -53,11 +53,11 @@ class FrontierCounter {
   }
 
   // Requires: Supports(parent). Keeps a reference to `parent`.
-  [[gnu::always_inline]] explicit FrontierCounter(const Position& parent)
+  [[gnu::always_inline]] explicit FrontierCounter(const Position& parent, const DirectionalFill<Isa>& reach)
       : parent_(parent),
         sensitivity_(parent),
         king_replies_(parent, sensitivity_),
-        reply_delta_(parent),
+        reply_delta_(parent, reach),
         pinned_replies_(parent, sensitivity_.pinned()) {}
 
   // Returns the number of replies to all visited moves.

@@ -31,13 +31,14 @@ class NeutralMoves {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  // Requires: kUs is to move in `p`.
-  [[gnu::always_inline]] explicit NeutralMoves(const Position& p) {
-    if (!CastlesFromCorners<kThem>(p) || !Checkers<Isa, kUs>(p).IsEmpty()) return;
+  // `threats` are the threats to kUs, who is to move in `p`; `reach` is EnemyReach<Isa, kUs>(p).
+  [[gnu::always_inline]] NeutralMoves(const Position& p, const Threats& threats,
+                                      const DirectionalFill<Isa>& reach) {
+    if (!CastlesFromCorners<kThem>(p) || !threats.checkers.IsEmpty()) return;
     const Square king = p.KingSquare(kThem);
     const OpenCastlings castlings = FindOpenCastlings<kThem>(p);
     const Bitboard flight_squares = (KingAttacks(king) - p.Of(kThem)) | castlings.king_paths;
-    Bitboard touched = PawnSquares(p) | SliderSquares(p) | KingXray(p, king) | castlings.paths;
+    Bitboard touched = PawnSquares(p) | reach.Union() | KingXray(p, king) | castlings.paths;
     const Bitboard occupied_without_king = p.Occupied() - Bitboard(king);
     touched |=
         flight_squares |
@@ -77,11 +78,6 @@ class NeutralMoves {
     const Bitboard twice = Shift(once & kThirdRank<kThem>, Forward(kThem), 0);
     return PawnAttacks(kThem, pawns) | once | twice;
   }
-  [[gnu::always_inline]] static Bitboard SliderSquares(const Position& p) {
-    const Bitboard them = p.Of(kThem);
-    return DirectionalFill<Isa>::Reach(p.orthogonal & them, p.diagonal & them, ~p.Occupied())
-        .Union();
-  }
   // Returns the squares that a queen on the king's square attacks if the first piece of the king's
   // side on each ray is transparent.
   [[gnu::always_inline]] static Bitboard KingXray(const Position& p, Square king) {
@@ -102,9 +98,10 @@ class NeutralMoves {
 template <class Isa, Color kUs, class Visitor>
 class NeutralMoveFilter {
  public:
-  // Requires: kUs is to move in `p`. Keeps a reference to `visitor`.
-  [[gnu::always_inline]] NeutralMoveFilter(const Position& p, Visitor& visitor)
-      : neutral_(p), visitor_(visitor) {}
+  // Takes what NeutralMoves takes. Keeps a reference to `visitor`.
+  [[gnu::always_inline]] NeutralMoveFilter(const Position& p, const Threats& threats,
+                                           const DirectionalFill<Isa>& reach, Visitor& visitor)
+      : neutral_(p, threats, reach), visitor_(visitor) {}
 
   [[gnu::always_inline]] int neutral_moves() const { return neutral_moves_; }
 

@@ -49,14 +49,12 @@ class ReplyDelta {
 
  public:
   // `p` is the position before the move.
-  [[gnu::always_inline]] explicit ReplyDelta(const Position& p)
+  [[gnu::always_inline]] explicit ReplyDelta(const Position& p, const DirectionalFill<Isa>& reach)
       : p_(p), allowed_(~p.Of(kUs)), pawns_(FindPawnReach<kUs>(p)) {
     const Bitboard us = p.Of(kUs);
     knights_ = p.knights & us;
     orthogonal_ = p.orthogonal & us;
     diagonal_ = p.diagonal & us;
-    const DirectionalFill<Isa> reach =
-        DirectionalFill<Isa>::Reach(orthogonal_, diagonal_, ~p.Occupied());
     const int moves = (reach & allowed_).Count() + CountKnightMoves<Isa>(knights_, allowed_);
     const Bitboard twice = Shift(pawns_.steps & kThirdRank<kUs>, Forward(kUs), 0);
     push_squares_ = pawns_.steps | twice;
