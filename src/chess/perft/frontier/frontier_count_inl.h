@@ -58,7 +58,10 @@ class FrontierCounter {
         sensitivity_(parent),
         king_replies_(parent, sensitivity_),
         reply_delta_(parent, reach),
-        pinned_replies_(parent, sensitivity_.pinned()) {}
+        pinned_replies_(parent, sensitivity_.pinned()),
+        arrivals_(sensitivity_.shield() | sensitivity_.pin_rays() | pinned_replies_.moves()),
+        departures_(arrivals_ | sensitivity_.checking_blockers() |
+                    sensitivity_.pinning_blockers() | reply_delta_.departures()) {}
 
   // Returns the number of replies to all visited moves.
   [[gnu::always_inline]] std::uint64_t CountLeaves() {
@@ -123,9 +126,10 @@ class FrontierCounter {
     const auto touching = [&, targets = targets](Bitboard squares) {
       return leaving(squares) | (targets & squares);
     };
-    const Bitboard shared = pinned_replies_.moves() | sensitivity_.shield() | sensitivity_.pin_rays() | sensitivity_.flight_attacks(type);
-    const Bitboard froms = shared | sensitivity_.checking_blockers() | sensitivity_.pinning_blockers() | reply_delta_.departures();
-    if (!froms.Contains(from) && !targets.Intersects(shared | sensitivity_.checks(type) | sensitivity_.pins(type))) {
+    const Bitboard flight_attacks = sensitivity_.flight_attacks(type);
+    const Bitboard arrivals = arrivals_ | flight_attacks | sensitivity_.checks(type) |
+                              sensitivity_.pins(type);
+    if (!(departures_ | flight_attacks).Contains(from) && !targets.Intersects(arrivals)) {
       CountUnchanged(targets, targets);
       CountStaying(targets);
       return;
@@ -246,6 +250,9 @@ class FrontierCounter {
   const KingReplies<Isa, kThem> king_replies_;
   const ReplyDelta<Isa, kThem> reply_delta_;
   const PinnedReplies<Isa, kThem> pinned_replies_;
+  // The squares where an arrival or departure of a piece of any type may change the replies other
+  // than by staying_.
+  const Bitboard arrivals_, departures_;
   int pieces_ = 0;
   int pawn_sets_ = 0;
   PawnMoveSet pawn_moves_[8];

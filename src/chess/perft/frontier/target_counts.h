@@ -10,7 +10,7 @@ namespace quadrille::chess::internal {
 // Holds each square at most 2^kPlanes - 1 times. Bit i of a square's count is in plane i.
 class TargetCounts {
  public:
-  static constexpr int kPlanes = 3;
+  static constexpr int kPlanes = 2;
 
   TargetCounts() = default;
   // Holds each of `squares` once.
@@ -27,7 +27,7 @@ class TargetCounts {
     return carry;
   }
   [[gnu::always_inline]] Bitboard plane(int i) const { return planes_[i]; }
-  [[gnu::always_inline]] Bitboard Union() const { return planes_[0] | planes_[1] | planes_[2]; }
+  [[gnu::always_inline]] Bitboard Union() const { return planes_[0] | planes_[1]; }
   [[gnu::always_inline]] int CountAt(Square s) const {
     int count = 0;
     for (int i = 0; i < kPlanes; ++i) {
