@@ -30,14 +30,11 @@ namespace internal {
 // Returns the squares after `from` up to `to`, or `to` itself, on one rank.
 constexpr Bitboard StepsOnRank(Square from, Square to) {
   const auto up_to = [](Square s) { return (std::uint64_t{2} << s.index()) - 1; };
-  return Bitboard((up_to(from) ^ up_to(to)) & ~(std::uint64_t{1} << from.index())) |
-         Bitboard(to);
+  return Bitboard((up_to(from) ^ up_to(to)) & ~(std::uint64_t{1} << from.index())) | Bitboard(to);
 }
 constexpr CastlingPath MakeCastlingPath(Square king, Square rook) {
   const CastlingSquares to = CastlingDestinations(king, rook);
-  return {.to = to,
-          .king = StepsOnRank(king, to.king_to),
-          .rook = StepsOnRank(rook, to.rook_to)};
+  return {.to = to, .king = StepsOnRank(king, to.king_to), .rook = StepsOnRank(rook, to.rook_to)};
 }
 
 // By the king's square, of White's first rank and then of Black's, and the rook's file.

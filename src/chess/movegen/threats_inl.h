@@ -88,8 +88,8 @@ template <class Isa, Color kUs>
   }
 }
 
-// The same for all sliders at once from a directional fill. Our first piece on a ray from the king is
-// pinned if an enemy slider attacks it along that ray.
+// The same for all sliders at once from a directional fill. Our first piece on a ray from the king
+// is pinned if an enemy slider attacks it along that ray.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline void AddSliderThreatsByFill(const Position& p,
                                                           const DirectionalFill<Isa>& reach,

@@ -100,9 +100,9 @@ template <class Isa, Color kUs, bool kMultiply>
 }
 
 #if defined(__x86_64__)
-// Returns true if counting by what each move changes is faster than eight moves at a time. It is not
-// where pawns may promote, since promotions are counted one by one; nor, if nothing is multiplied,
-// where the opponent's king has flight squares, since few moves leave them unchanged.
+// Returns true if counting by what each move changes is faster than eight moves at a time. It is
+// not where pawns may promote, since promotions are counted one by one; nor, if nothing is
+// multiplied, where the opponent's king has flight squares, since few moves leave them unchanged.
 template <class Isa, Color kUs, bool kMultiply>
 [[gnu::always_inline]] inline bool MovesChangeLittle(const Position& p) {
   constexpr Color kThem = Opponent(kUs);

@@ -126,6 +126,10 @@ TEST(PerftKernelsTest, OnlyMovesWithTheSameRepliesAreMultiplied) {
       "4k3/8/8/8/8/8/3P4/4K3 w - - 0 1",      // moves can attack flight squares
       "4k3/8/4n3/8/8/8/4P3/4R1K1 w - - 0 1",  // a pawn shields a knight from a rook's pin
       "r3k2r/8/8/8/8/8/5N2/4K3 w kq - 0 1",   // a knight can prevent castling
+      "r3k2r/5N2/8/8/8/8/8/4K3 w kq - 0 1",   // or capture the rook
+      "4k3/2P2r2/8/8/8/8/8/R3K3 w - - 0 1",   // only a promotion slides along diagonals
+      "4k3/8/4p3/8/8/8/4R3/4K3 w - - 0 1",    // a rook keeps its pin, ends it, or checks
+      "4k3/3p4/8/3Q4/8/8/3P4/4K3 w - - 0 1",  // a queen leaves a double push, or captures its pawn
       "4k3/3p4/8/4P3/8/8/8/4K2R w K - 0 1",   // en passant at the second ply
       "4k3/1p6/8/8/8/N7/8/4K3 w - - 0 1",     // a knight can block a pawn
   };

@@ -14,6 +14,7 @@
 #include <cstdint>
 
 #include "src/bitboard/bitboard.h"
+#include "src/bitboard/directional_fill.h"
 #include "src/bitboard/rays.h"
 #include "src/bitboard/shift.h"
 #include "src/bitboard/square.h"
@@ -52,16 +53,17 @@ class FrontierCounter {
     return threats.checkers.IsEmpty() && CastlesFromCorners<kThem>(p);
   }
 
-  // Requires: Supports(parent). Keeps a reference to `parent`.
-  [[gnu::always_inline]] explicit FrontierCounter(const Position& parent, const DirectionalFill<Isa>& reach)
+  // Requires: Supports(parent); reach == EnemyReach<Isa, kUs>(parent). Keeps a reference to
+  // `parent`.
+  [[gnu::always_inline]] FrontierCounter(const Position& parent, const DirectionalFill<Isa>& reach)
       : parent_(parent),
         sensitivity_(parent),
         king_replies_(parent, sensitivity_),
         reply_delta_(parent, reach),
         pinned_replies_(parent, sensitivity_.pinned()),
         arrivals_(sensitivity_.shield() | sensitivity_.pin_rays() | pinned_replies_.moves()),
-        departures_(arrivals_ | sensitivity_.checking_blockers() |
-                    sensitivity_.pinning_blockers() | reply_delta_.departures()) {}
+        departures_(arrivals_ | sensitivity_.checking_blockers() | sensitivity_.pinning_blockers() |
+                    reply_delta_.departures()) {}
 
   // Returns the number of replies to all visited moves.
   [[gnu::always_inline]] std::uint64_t CountLeaves() {
@@ -127,8 +129,8 @@ class FrontierCounter {
       return leaving(squares) | (targets & squares);
     };
     const Bitboard flight_attacks = sensitivity_.flight_attacks(type);
-    const Bitboard arrivals = arrivals_ | flight_attacks | sensitivity_.checks(type) |
-                              sensitivity_.pins(type);
+    const Bitboard arrivals =
+        arrivals_ | flight_attacks | sensitivity_.checks(type) | sensitivity_.pins(type);
     if (!(departures_ | flight_attacks).Contains(from) && !targets.Intersects(arrivals)) {
       CountUnchanged(targets, targets);
       CountStaying(targets);
@@ -141,10 +143,9 @@ class FrontierCounter {
     const Bitboard others = targets - checking;
     Bitboard pins = sensitivity_.pins(type) | sensitivity_.pin_rays();
     const bool is_pinner = sensitivity_.pin_rays().Contains(from);
-    if (is_pinner) pins -= Line(sensitivity_.king(), from) - parent_.Of(kThem);
-    const Bitboard pinning =
-        others & ((targets & pins) | leaving(sensitivity_.pinning_blockers()) |
-                  touching(pinned_replies_.moves()));
+    if (is_pinner) pins -= Line(sensitivity_.king(), from);
+    const Bitboard pinning = others & ((targets & pins) | leaving(sensitivity_.pinning_blockers()) |
+                                       touching(pinned_replies_.moves()));
     if (!pinning.IsEmpty()) pinning_.Add(from, pinning, sets);
     if (is_pinner) CountUnpinning(from, others - pinning);
     const Bitboard shielding = others & touching(sensitivity_.shield());
@@ -181,8 +182,7 @@ class FrontierCounter {
            (sensitivity_.checks(PieceType::kPawn) | Ahead(sensitivity_.checking_blockers(), step));
   }
   [[gnu::always_inline]] static Bitboard Ahead(Bitboard squares, int step) {
-    return Forward(kUs) > 0 ? Bitboard(squares.bits() << step)
-                            : Bitboard(squares.bits() >> -step);
+    return Forward(kUs) > 0 ? Bitboard(squares.bits() << step) : Bitboard(squares.bits() >> -step);
   }
 
   // Adds the king moves after moves that leave them unchanged, and subtracts the forbidden moves
@@ -191,11 +191,12 @@ class FrontierCounter {
     leaves_ += king_replies_.unchanged() * CountOf<Isa>(king_moves) -
                pinned_replies_.forbidden() * CountOf<Isa>(forbidden);
   }
-  // Adds the moves that a pin forbids after moves of the pinning slider that only end the pin, or
-  // stay on its line.
+  // Adds the replies that are no longer forbidden after moves of a slider that end its pin. Moves
+  // on the line of the pin keep it. Requires: `targets` change no other pin.
   [[gnu::always_inline]] void CountUnpinning(Square pinner, Bitboard targets) {
     const Bitboard unpinning = targets - Line(sensitivity_.king(), pinner);
-    if (!unpinning.IsEmpty()) leaves_ += pinned_replies_.ForbiddenBy(pinner) * CountOf<Isa>(unpinning);
+    if (!unpinning.IsEmpty())
+      leaves_ += pinned_replies_.ForbiddenBy(pinner) * CountOf<Isa>(unpinning);
   }
   // Add the moves of the other pieces after moves from a square outside departures(), or from any.
   [[gnu::always_inline]] void CountStaying(Bitboard targets) {

@@ -56,13 +56,8 @@ class FrontierCountSimd {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  // Returns true if this class can count the replies below `parent`: castling must not be able to
-  // expose the king, as it can in Chess960.
-  [[gnu::always_inline]] static bool Supports(const Position& parent) {
-    return CastlesFromCorners<kUs>(parent);
-  }
-
-  // Requires: Supports(parent), and the opponent of kUs is to move. Keeps a reference to `parent`.
+  // Requires: the opponent of kUs is to move, and CastlesFromCorners<kUs>(parent), so that castling
+  // does not expose the king. Keeps a reference to `parent`.
   [[gnu::always_inline]] explicit FrontierCountSimd(const Position& parent)
       : parent_(parent),
         us_(parent.Of(kUs)),

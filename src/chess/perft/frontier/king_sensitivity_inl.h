@@ -145,7 +145,8 @@ class KingSensitivity {
   // The squares between a slider of A and a flight square, if at most one piece is there;
   // the paths and rooks of B's castlings; and B's pieces next to the king.
   [[gnu::always_inline]] Bitboard shield() const { return shield_; }
-  // Returns the squares from which a piece attacks a flight square.
+  // Returns the squares from which a piece attacks a flight square, for a leaper one that no slider
+  // or other king of A attacks.
   [[gnu::always_inline]] Bitboard flight_attacks(PieceType type) const {
     return flight_attacks_[static_cast<int>(type)];
   }

@@ -32,7 +32,9 @@ class FrontierVisitor {
  public:
   // Keeps a reference to `parent`.
   [[gnu::always_inline]] explicit FrontierVisitor(const Position& parent)
-      : parent_(parent), castlings_(FindOpenCastlings<kThem>(parent)), replies_(parent, castlings_) {}
+      : parent_(parent),
+        castlings_(FindOpenCastlings<kThem>(parent)),
+        replies_(parent, castlings_) {}
 
   // Returns the number of replies to all visited moves.
   [[gnu::always_inline]] std::uint64_t CountLeaves() const {

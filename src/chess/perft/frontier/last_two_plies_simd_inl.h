@@ -27,11 +27,7 @@ class FrontierVisitorSimd {
   using Counter = FrontierCountSimd<Isa, kThem, kDiagonals>;
 
  public:
-  [[gnu::always_inline]] static bool Supports(const Position& parent) {
-    return Counter::Supports(parent);
-  }
-
-  // Requires: Supports(parent). Keeps a reference to `parent`.
+  // Requires: CastlesFromCorners<kThem>(parent). Keeps a reference to `parent`.
   [[gnu::always_inline]] explicit FrontierVisitorSimd(const Position& parent)
       : parent_(parent), frontier_count_(parent) {}
 

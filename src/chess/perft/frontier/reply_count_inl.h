@@ -155,8 +155,7 @@ class ReplyCounter {
         continue;
       }
       const CastlingSquares to = CastlingDestinations(king_, castling.rook.Lowest());
-      const Bitboard after =
-          (occupied - Bitboard(king_) - castling.rook) | Bitboard(to.rook_to);
+      const Bitboard after = (occupied - Bitboard(king_) - castling.rook) | Bitboard(to.rook_to);
       if (!RookAttacks<Isa>(to.king_to, after).Intersects(orthogonal)) ++count;
     }
     return count;

@@ -48,8 +48,8 @@ class ReplyDelta {
   static constexpr Color kThem = Opponent(kUs);
 
  public:
-  // `p` is the position before the move.
-  [[gnu::always_inline]] explicit ReplyDelta(const Position& p, const DirectionalFill<Isa>& reach)
+  // `p` is the position before the move; `reach` are the attacks of B's sliders.
+  [[gnu::always_inline]] ReplyDelta(const Position& p, const DirectionalFill<Isa>& reach)
       : p_(p), allowed_(~p.Of(kUs)), pawns_(FindPawnReach<kUs>(p)) {
     const Bitboard us = p.Of(kUs);
     knights_ = p.knights & us;
@@ -68,8 +68,8 @@ class ReplyDelta {
   // The squares where the departure of A's piece changes the number of replies.
   [[gnu::always_inline]] Bitboard departures() const { return departures_; }
 
-  // Returns the number of replies after the moves of `targets`. Requires: A's pieces come from
-  // squares outside departures().
+  // Returns the number of replies after the moves of `targets`, without what their departures
+  // change: nothing from squares outside departures(), else SliderGain() and PawnGain().
   [[gnu::always_inline]] int Count(const TargetCounts& targets) const {
     const Bitboard empty = ~p_.Occupied();
     int count = 0;
@@ -87,8 +87,9 @@ class ReplyDelta {
   // The same for one move.
   [[gnu::always_inline]] int Count(Square to) const { return CountTo(stay_, to); }
 
-  // Returns the number of moves, added up over moves from `from` to each of `targets`, that B's
-  // sliders gain by the departure. O(number of sliders that attack `from`).
+  // Returns the number of moves that B's sliders gain by the departure, added up over moves from
+  // `from` to each of `targets`. A target behind `from` on a slider's line ends the gain there; one
+  // in front of it leaves none. O(number of sliders that attack `from`).
   [[gnu::always_inline]] int SliderGain(Square from, Bitboard targets) const {
     if (!stay_.seen.Contains(from)) return 0;
     const Bitboard occupied = p_.Occupied() - Bitboard(from);
@@ -99,7 +100,7 @@ class ReplyDelta {
         const Bitboard line = Line(s, from);
         const Bitboard behind = (view & line) - Between(s, from) - Bitboard(s);
         gain += CountOf<Isa>(behind & allowed_) * CountOf<Isa>(targets - line);
-        for (Square to : targets & behind) gain += CountOf<Isa>(Between(from, to)) + 1;
+        for (Square to : targets& behind) gain += CountOf<Isa>(Between(from, to)) + 1;
       }
     };
     add(RookAttacks<Isa>(from, occupied), orthogonal_);
