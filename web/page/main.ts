@@ -56,6 +56,7 @@ function setUpTabs(app: App) {
     byId('game-column').hidden = tab === 'learn';
     app.searcher.stop();
     app.judgeMove = undefined;
+    app.hidesVariations = false;
     app.shown.show(app.view, app.game);
     app.listMoves();
     app.onChange();

@@ -1,6 +1,7 @@
 // The move list: a single line in a game, the tree of variations in the analysis.
 import {App} from './app';
 import {cellName} from './board/cell_names';
+import {textIn} from './commands';
 import {byId, element} from './dom';
 import {Node, glyphText} from './tree';
 
@@ -56,11 +57,12 @@ function* appendLine(app: App, list: Element, node: Node, ply: number): Generato
   for (let at: Node | undefined = node; at; at = at.children[0], ++ply) {
     list.append(item(app, at, ply, needsNumber));
     yield;
-    if (at.comment) list.append(comment(at.comment));
+    const text = textIn(at.comment);
+    if (text) list.append(comment(text));
     // Alternatives to the first move are listed within the main line only.
     const others = at === node && node !== app.root.children[0] ? [] : at.parent!.children.slice(1);
     for (const other of others) yield* appendVariation(app, list, other, ply);
-    needsNumber = Boolean(at.comment) || others.length > 0;
+    needsNumber = text !== '' || others.length > 0;
   }
 }
 
@@ -73,7 +75,8 @@ function* appendVariation(app: App, list: Element, node: Node, ply: number): Gen
 }
 
 function* appendTree(app: App, list: Element): Generator<void> {
-  if (app.root.comment) list.append(comment(app.root.comment));
+  const text = textIn(app.root.comment);
+  if (text) list.append(comment(text));
   if (app.root.children[0]) yield* appendLine(app, list, app.root.children[0], 0);
 }
 
@@ -92,7 +95,7 @@ let number = 0;       // of the listing; a new one cancels earlier ones
 
 // Lists the game again if it or the tree has changed; marks the current move.
 export function listMoves(app: App, isChanged: boolean) {
-  const what = app.tab === 'analyse' ? app.root : app.line;
+  const what = app.tab === 'analyse' && !app.hidesVariations ? app.root : app.line;
   if (!isChanged && what === listed) return markCurrent(app);
   listed = what;
   const list = byId('moves');
@@ -140,7 +143,7 @@ export function listComment(app: App) {
   const move = list.querySelector('[aria-current]')?.closest('li');
   const next = move ? move.nextElementSibling : list.firstElementChild;
   if (next?.classList.contains('comment')) next.remove();
-  const {comment: text} = app.node();
+  const text = textIn(app.node().comment);
   if (!text) return;
   move ? move.after(comment(text)) : list.prepend(comment(text));
 }

@@ -1,20 +1,24 @@
 // Learn from your mistakes: replays each mistake until the user finds a good move.
 import {App} from './app';
-import {chanceOfFirst} from './chances';
 import {button, byId, element} from './dom';
-import {Game, View, shownMove, viewOf} from './games';
+import {Game, View, kPieceNames, shownMove, viewOf} from './games';
 import {nextTask} from './host';
-import {JudgedPosition, kNamedLoss, numberOf, requestOfJudge} from './judge';
+import {JudgedPosition, kNamedLoss, firstSide, judgePosition, lossOf, numberOf} from './judge';
 import {Node} from './tree';
 
-const kPieces: Record<string, string> =
-  {P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king'};
+// A mistake to be replayed.
+export interface Exercise {
+  ply: number;              // of the mistake in its line
+  mark: string;             // its name
+  judged: JudgedPosition;   // before it
+  open(): Promise<Node[] | undefined>;  // loads the game; returns its line, undefined if it failed
+}
 
 // A hint: the piece or row, not the move.
-function hintOf(view: View, best: string): string {
+export function hintOf(view: View, best: string): string {
   const move = view.legal.find(m => m.text === best);
   if (!move) return `Look at row ${view.rows + 1 - Number(best.split(',')[1])}.`;
-  return `Look at the ${kPieces[view.cells.get(move.from)!.piece![1]]} on ${move.from}.`;
+  return `Look at the ${kPieceNames[view.cells.get(move.from)!.piece![1].toLowerCase()]} on ${move.from}.`;
 }
 
 // True if the move loses less than an inaccuracy. `game` ends before the move.
@@ -22,15 +26,9 @@ async function isGood(app: App, game: Game, judged: JudgedPosition, view: View, 
   const moves = [...game.moves.slice(0, game.ply), move];
   const after = {...game, moves, ply: moves.length};
   const next = viewOf(app.rules, after) as View;
-  const first = next.family === 'chess' ? 'white' : 'black';
-  let chance = next.result === '1-0' ? 1 : next.result === '0-1' ? 0 : 0.5;
-  if (!next.over) {
-    app.searcher.stop();
-    const answer = await app.searcher.search(requestOfJudge(after, moves.length));
-    if (answer.stopped || answer.error) return false;
-    chance = chanceOfFirst(answer, next);
-  }
-  return (view.turn === first ? 1 : -1) * (judged.chance - chance) < kNamedLoss;
+  app.searcher.stop();
+  const reply = await judgePosition(app.searcher, after, next);
+  return reply !== undefined && lossOf(view.turn, firstSide(view), move, judged, reply) < kNamedLoss;
 }
 
 // Judges in a new task: showing the board stops all searches.
@@ -39,9 +37,16 @@ async function later(judge: () => Promise<boolean>): Promise<boolean> {
   return judge();
 }
 
-// Steps through the mistakes at `plies`; `showReport` returns to the report.
-export function startQuiz(app: App, plies: number[], line: Node[], views: View[], judged: JudgedPosition[], showReport: () => void) {
-  const {root} = app;
+// Draws an arrow, or a circle if both cells are the same.
+export function point(app: App, from: string, to: string) {
+  app.shown.arrows = [{from, to, weight: 0.6}];
+  app.shown.draw();
+}
+
+// Steps through the exercises; `showReport` returns to the report.
+export function startQuiz(app: App, exercises: Exercise[], showReport: () => void) {
+  let {root} = app;
+  let line = app.line;
   const box = byId('report-text');
   const prompt = element('p', '', {id: 'quiz', role: 'status'});
   const row = element('div', '', {class: 'row'});
@@ -49,21 +54,28 @@ export function startQuiz(app: App, plies: number[], line: Node[], views: View[]
   let at = -1;
   const end = () => {
     app.judgeMove = undefined;
+    app.hidesVariations = false;
     if (app.root === root) app.showLine(line, line.length);
     showReport();
   };
-  const next = () => {
-    if (++at >= plies.length || app.root !== root) return end();
-    const ply = plies[at];
-    const view = views[ply];
-    const {best} = judged[ply];
-    const name = (move: string) => shownMove(view, move);
+  const next = async () => {
+    if (++at >= exercises.length || app.root !== root) return end();
     app.judgeMove = undefined;
+    const opened = await exercises[at].open();
+    if (!opened) return end();
+    line = opened;
+    root = app.root;
+    ask(exercises[at]);
+  };
+  const ask = ({ply, mark, judged}: Exercise) => {
+    app.hidesVariations = true;
     app.showLine(line, ply);
-    const question = `${at + 1} of ${plies.length}: ${numberOf(view, ply)} ` +
-      `${name(line[ply].move)} was ${line[ply].mark === 'inaccuracy' ? 'an' : 'a'} ${line[ply].mark}. `;
+    const {game, view} = app;
+    const best = judged.line[0];
+    const name = (move: string) => shownMove(view, move);
+    const question = `${at + 1} of ${exercises.length}: ${numberOf(view, ply)} ` +
+      `${name(line[ply].move)} was ${mark === 'inaccuracy' ? 'an' : 'a'} ${mark}. `;
     prompt.textContent = `${question}Find a better move.`;
-    const game = app.game;
     const judge = (move: string): boolean => {
       if (move === best) {
         prompt.textContent = `Right: ${name(move)}.`;
@@ -74,7 +86,7 @@ export function startQuiz(app: App, plies: number[], line: Node[], views: View[]
         return false;
       }
       prompt.textContent = `${name(move)}: checking.`;
-      void later(() => isGood(app, game, judged[ply], view, move)).then(good => {
+      void later(() => isGood(app, game, judged, view, move)).then(good => {
         if (app.judgeMove !== judge) return;
         prompt.textContent = good ? `Right: ${name(move)} is good, too. The engine plays ${name(best)}.`
           : `${name(move)} is not good enough. Try again.`;
@@ -85,22 +97,17 @@ export function startQuiz(app: App, plies: number[], line: Node[], views: View[]
       return false;
     };
     app.judgeMove = judge;
-    const point = (from: string, to: string) => {
-      app.shown.arrows = [{from, to, weight: 0.6}];
-      app.shown.draw();
-    };
+    const bestMove = view.legal.find(m => m.text === best);
     row.replaceChildren(
       button('Hint', () => {
         prompt.textContent = `${question}${hintOf(view, best)}`;
-        const move = view.legal.find(m => m.text === best);
-        if (move) point(move.from, move.from);
+        if (bestMove) point(app, bestMove.from, bestMove.from);
       }),
       button('Show move', () => {
         prompt.textContent = `The engine plays ${name(best)}.`;
-        const move = view.legal.find(m => m.text === best);
-        point(move?.from ?? best, move?.to ?? best);
+        point(app, bestMove?.from ?? best, bestMove?.to ?? best);
       }),
-      button(at + 1 < plies.length ? 'Next' : 'Done', next), button('Back to the report', end));
+      button(at + 1 < exercises.length ? 'Next' : 'Done', () => void next()), button('Back to the report', end));
   };
-  next();
+  void next();
 }

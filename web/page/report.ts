@@ -1,10 +1,10 @@
 // The game report: accuracy, mistakes and better moves.
 import {App} from './app';
-import {chanceOfFirst} from './chances';
+import {annotate} from './annotate';
 import {button, byId, element} from './dom';
-import {Side, View, capital, other, shownMove, viewOf} from './games';
+import {Game, Side, capital, other, shownMove, viewOf} from './games';
 import {drawGraph} from './graph';
-import {JudgedPosition, kNames, numberOf, requestOfJudge} from './judge';
+import {JudgedGame, accuracyOf, firstSide, judgeGame, lossOf, nameOfLoss, numberOf} from './judge';
 import {startQuiz} from './quiz';
 import {Node} from './tree';
 
@@ -17,65 +17,70 @@ export async function report(app: App, begin: () => void) {
     return;
   }
   begin();
-  const judged: JudgedPosition[] = [];
-  const views: View[] = [];
-  for (let ply = 0; ply <= count; ++ply) {
+  const judged = await judgeGame(app.rules, app.searcher, game, ply => {
     box.textContent = `Judging position ${ply + 1} of ${count + 1}`;
-    const view = viewOf(app.rules, {...game, ply}) as View;
-    views.push(view);
-    if (view.over) {
-      const chance = view.result === '1-0' ? 1 : view.result === '0-1' ? 0 : 0.5;
-      judged.push({chance, best: ''});
-      continue;
-    }
-    const answer = await app.searcher.search(requestOfJudge(game, ply));
-    if (answer.stopped || app.root !== root || answer.error) {
-      box.textContent = 'The report was stopped.';
-      return;
-    }
-    judged.push({chance: chanceOfFirst(answer, view), best: answer.best ?? answer.pv[0]});
-  }
-  showReport(app, line, views, judged);
+    return app.root === root;
+  });
+  if (judged && app.root === root) showReport(app, game, line, judged);
+  else box.textContent = 'The report was stopped.';
 }
 
-function showReport(app: App, line: Node[], views: View[], judged: JudgedPosition[]) {
-  const box = byId('report-text');
-  box.replaceChildren();
+// Annotates the game and shows its report.
+export function showReport(app: App, game: Game, line: Node[], judged: JudgedGame) {
+  const {views, positions} = judged;
+  const first = firstSide(views[0]);
+  const losses = line.map((node, i) => lossOf(views[i].turn, first, node.move, positions[i], positions[i + 1]));
+  const added = annotate(line, losses.map(nameOfLoss), positions);
+  for (const [ply, nodes] of added) nameMoves(app, game, ply, nodes);
+  const accuracy = (side: Side) => {
+    const percent = accuracyOf(losses.filter((_, i) => views[i].turn === side));
+    return percent === undefined ? 'no moves' : `${Math.round(percent)} %`;
+  };
+  const table = tableOf(app, line, judged);
+  byId('report-text').replaceChildren(
+    element('p', `Accuracy: White ${accuracy('white')}, Black ${accuracy('black')}`), table,
+    table.hasChildNodes() ? lessonsOf(app, game, line, judged)
+      : element('p', 'No move lost 5 % or more.', {class: 'quiet'}));
+  drawGraph(app, line, positions.map(position => position.chance));
+  app.listMoves();
+  app.keep();
+}
+
+// Names the moves of a line that begins after `ply` moves of the game.
+function nameMoves(app: App, game: Game, ply: number, nodes: Node[]) {
+  const moves = [...game.moves.slice(0, ply), ...nodes.map(node => node.move)];
+  const view = viewOf(app.rules, {...game, moves, ply: moves.length});
+  if ('error' in view) return;
+  nodes.forEach((node, i) => { node.shown = view.played[ply + i].shown; });
+}
+
+function tableOf(app: App, line: Node[], {views, positions}: JudgedGame): HTMLElement {
   const table = element('table');
-  const losses: Record<string, number[]> = {white: [], black: []};
-  const first = views[0].family === 'chess' ? 'white' : 'black';
-  for (let i = 0; i < line.length; ++i) {
-    const side = views[i].turn;
-    const sign = side === first ? 1 : -1;
-    const loss = line[i].move === judged[i].best ? 0
-      : Math.max(0, sign * (judged[i].chance - judged[i + 1].chance));
-    losses[side].push(loss);
-    const name = kNames.find(([least]) => loss >= least)?.[1] ?? '';
-    line[i].mark = name;
-    if (!name) continue;
+  line.forEach(({mark}, i) => {
+    if (!mark) return;
     const row = element('tr');
-    const better = shownMove(views[i], judged[i].best);
     const cell = element('td');
     cell.append(button(`${numberOf(views[i], i)} ${views[i + 1].played[i].shown}`,
       () => app.showLine(line, i), {class: 'plain'}));
-    row.append(cell, element('td', name, {class: name}), element('td', `better: ${better}`));
+    row.append(cell, element('td', mark, {class: mark}),
+      element('td', `better: ${shownMove(views[i], positions[i].line[0])}`));
     table.append(row);
-  }
-  const accuracy = (side: string) => {
-    const all = losses[side].map(loss =>
-      Math.max(0, Math.min(100, 103.1668 * Math.exp(-4.354 * loss) - 3.1669)));
-    return all.length ? `${Math.round(all.reduce((a, b) => a + b) / all.length)} %` : 'no moves';
-  };
+  });
+  return table;
+}
+
+// Buttons that begin a quiz of each side's mistakes.
+function lessonsOf(app: App, game: Game, line: Node[], judged: JudgedGame): HTMLElement {
+  const {views, positions} = judged;
   const learn = element('div', '', {class: 'row', id: 'learn-mistakes'});
-  for (const side of [first, other(first)] as Side[]) {
+  const first = firstSide(views[0]);
+  for (const side of [first, other(first)]) {
     const plies = line.map((_, i) => i).filter(i => line[i].mark && views[i].turn === side);
     if (!plies.length) continue;
+    const exercises = plies.map(ply => ({ply, mark: line[ply].mark, judged: positions[ply],
+      open: () => Promise.resolve(line)}));
     learn.append(button(`Learn from ${capital(side)}\u2019s ${plies.length === 1 ? 'mistake' : `${plies.length} mistakes`}`,
-      () => startQuiz(app, plies, line, views, judged, () => showReport(app, line, views, judged)), {'data-side': side}));
+      () => startQuiz(app, exercises, () => showReport(app, game, line, judged)), {'data-side': side}));
   }
-  box.append(element('p', `Accuracy: White ${accuracy('white')}, Black ${accuracy('black')}`), table);
-  if (table.hasChildNodes()) box.append(learn);
-  else box.append(element('p', 'No move lost 5 % or more.', {class: 'quiet'}));
-  drawGraph(app, line, judged.map(j => j.chance));
-  app.listMoves();
+  return learn;
 }

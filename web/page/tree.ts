@@ -111,6 +111,9 @@ export function readTree(text: string): Node[] | undefined {
 
 const kGlyphs: Record<string, string> = {1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!'};
 
+// True for $1 to $6, which are written after the move; a move has one of them.
+export const isMoveGlyph = (glyph: string) => glyph in kGlyphs;
+
 export function glyphText(glyphs: string[]): string {
   return glyphs.map(glyph => kGlyphs[glyph] ?? '').join('');
 }
