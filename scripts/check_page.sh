@@ -51,6 +51,7 @@ page=$bin/web/quadrille.html
 tsc --project web/page
 python3 tests/web/import_cycles.py web/page
 node tests/web/threats_test.js "$bin/web/engine.wasm"
+node tests/web/mistakes_test.js "$bin/web/engine.wasm"
 "$bin/tools/chess/chess" bench "$depth" | node tests/web/engine_test.js "$bin/web/engine.wasm" "$depth"
 check() { python3 tests/web/page_test.py --page="$page" --native="$bin" "$@"; }
 check "${words[@]}"
