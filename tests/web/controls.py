@@ -343,7 +343,8 @@ def files_can_be_dropped(page):
     dropped(page, json.dumps("8/8/8/4k3/8/8/4K2R/8 w - - 0 1"), "p.fen")
     page.wait_for("document.querySelectorAll('.piece').length === 3")
     position = page.run("document.querySelector('#position').value")
-    for text, expected in (("'x'.repeat(10_000_000)", "10000000 bytes are too many"),
+    for text, expected in (("'x'.repeat(60_000_000)", "60000000 bytes are too many"),
+                       ("'x'.repeat(10_000_000)", "text too long for a game: 10000000 characters"),
                        (json.dumps("1. e4 e5 2. Ke3 *"), "Ke3"), ("new Uint8Array(5000)", ""),
                        (json.dumps("(;GM[4]SZ[15];B[zz])"), "")):
         page.run("document.querySelector('#message').textContent = ''")

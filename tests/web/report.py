@@ -1,9 +1,9 @@
-"""The report in the game: glyphs, evaluations and better lines."""
+"""The report: glyphs, evaluations and better lines in the game; all games of a file."""
 
 import re
 
 from games_as_text import tree_of
-from helpers import check, game_text, paste, visit
+from helpers import check, game_text, message, moves_of, paste, press, visit
 
 # White hangs the queen; Black misses mate in one on the 4th move. One move has a glyph of its own.
 GAME = """[White "Ada"]
@@ -54,4 +54,185 @@ def comments_keep_their_commands(page):
     check("{[%clk 0:03:00] [%csl Ge4] new}" in game_text(page), game_text(page))
 
 
-TESTS = [report_stays_in_the_game, comments_keep_their_commands]
+# 1: Black misses the threat of mate. 2: not legal. 3: Black leaves a queen to a pawn, with little time.
+# 4: White takes a defended pawn with the queen. 5: nobody errs.
+FILE = """[White "Ada"]
+[Black "Bob"]
+[Result "1-0"]
+[Opening "Bishop's Opening"]
+
+1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+
+[White "Ada"]
+[Black "Cy"]
+
+1. e4 Ke3 *
+
+[White "Cy"]
+[Black "Ada"]
+[Result "1-0"]
+
+1. d4 d5 {[%clk 0:01:00]} 2. Nf3 {kept} Qd6 {[%clk 0:00:40]} 3. e3 (3. c4 {sharp}) Qa3 {[%clk 0:00:09]}
+4. bxa3 1-0
+
+[White "Ada"]
+[Black "Bob"]
+[Result "0-1"]
+
+1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Kxf7 0-1
+
+[White "Dee"]
+[Black "Eve"]
+[Result "1/2-1/2"]
+
+1. e4 e5 1/2-1/2
+"""
+
+
+def progress(page):
+    return page.text("#report-progress")
+
+
+def rows_of(page):
+    """Returns the rows of the results, cells separated by bars."""
+    return page.run("[...document.querySelectorAll('#report-table tr')].map(row => "
+                    "[...row.children].map(cell => cell.textContent).join('|'))")
+
+
+def has_row(page, start, *parts):
+    return any(row.startswith(start) and all(part in row for part in parts) for row in rows_of(page))
+
+
+def judge_all(page, games=5):
+    press(page, "#report-all")
+    page.wait_for("document.querySelector('#report-progress').textContent.startsWith('%d of %d')" % (games, games), 60)
+    page.wait_for("document.querySelector('#report-all').disabled")
+
+
+def choose(page, number):
+    press(page, '[data-game="%d"]' % number)
+    page.wait_for("!document.querySelector('#paste').hasAttribute('aria-busy')")
+
+
+def open_file(page, text):
+    paste(page, text)
+    page.wait_for("!document.querySelector('#file-report').hidden")
+
+
+def saved_file(page):
+    """Returns the text that the page saves."""
+    page.run("URL.createObjectURL = blob => { window.saved = undefined;"
+             "blob.text().then(text => { window.saved = text; }); return '#'; }")
+    press(page, "#save-pgn")
+    page.wait_for("window.saved !== undefined", 30)
+    return page.run("window.saved")
+
+
+def report_on_a_file(page):
+    visit(page)
+    forget(page)
+    visit(page)
+    open_file(page, FILE)
+    check(progress(page) == "0 of 5 games judged" and page.run("document.querySelector('#report-results').hidden"),
+          progress(page))
+    judge_all(page)
+    check("cannot be read: 2" in progress(page), progress(page))
+    remarks = page.run("[...document.querySelectorAll('#games span')].map(e => e.textContent)")
+    check(re.fullmatch(r"\d+ % : \d+ %", remarks[0]) and remarks[1] == "" and
+          remarks[4].startswith("100 %"), remarks)
+    for start, part in (("allowed mate|1|", "0.5"), ("time trouble|1|", ""), ("hung piece|1|", ""),
+                        ("Bishop's Opening|1|", "%"), ("1. e4 e5 2. Qh5 Nc6|1|", "%"), ("opening|", "%"),
+                        ("Ada|3|", "%"), ("Dee|1|100 %|0.0", "%")):
+        check(has_row(page, start, part), "%s: %s" % (start, rows_of(page)))
+    check(not has_row(page, "endgame"), rows_of(page))
+    page.fill("#report-player", "Ada")
+    check(progress(page).startswith("4 of 4") and not has_row(page, "Bob") and has_row(page, "Ada|3|"), rows_of(page))
+    check(not has_row(page, "allowed mate") and has_row(page, "My weakest themes"), rows_of(page))
+    page.fill("#report-player", "Zoe")
+    check(progress(page) == "No game of Zoe.", progress(page))
+    page.fill("#report-player", "")
+    # A judged game has its report.
+    choose(page, 4)
+    page.click("#tab-analyse")
+    page.wait_for("document.querySelector('#report-text').textContent.includes('Accuracy')")
+    check("Qxf7+??" in tree_of(page), tree_of(page))
+    press(page, "#new-game")
+    check(page.run("document.querySelector('#file-report').hidden"), "another game: gone")
+
+
+def report_on_a_file_is_kept(page):
+    """A reload keeps the file, the game and the results; a pause keeps what is judged."""
+    visit(page)
+    forget(page)
+    visit(page)
+    open_file(page, 8 * FILE)
+    choose(page, 3)
+    press(page, "#report-all")
+    page.wait_for("parseInt(document.querySelector('#report-progress').textContent) >= 2", 60)
+    press(page, "#report-all")
+    done = int(progress(page).split()[0])
+    check(2 <= done < 40 and page.text("#report-all") == "Continue", progress(page))
+    page.reload()
+    page.wait_for("!document.querySelector('#file-report').hidden")
+    check(int(progress(page).split()[0]) == done and page.text("#report-all") == "Continue", progress(page))
+    check(moves_of(page)[-1] == "bxa3", moves_of(page))
+    check(page.run("document.querySelector('#games [aria-current]').dataset.game") == "3", "the chosen game")
+    page.run("window.searches = 0; (post => { Worker.prototype.postMessage = function(m, ...rest) {"
+             "if (/^chess.search/.test(m?.request)) ++window.searches; return post.call(this, m, ...rest); }; })"
+             "(Worker.prototype.postMessage)")
+    judge_all(page, 40)
+    searches = page.run("window.searches")
+    check(0 < searches < 8 * 28 - 5 * (done - 1), "%s searches after %s games" % (searches, done))
+    # The same text, opened anew, is known.
+    press(page, "#new-game")
+    open_file(page, 8 * FILE)
+    check(progress(page).startswith("40 of 40"), progress(page))
+
+
+def report_on_a_file_is_saved(page):
+    visit(page)
+    open_file(page, FILE)
+    if not page.run("document.querySelector('#report-all').disabled"):
+        judge_all(page)
+    text = saved_file(page)
+    check("1. e4 Ke3 *" in text, "what cannot be read stays: %s" % text)
+    flat = " ".join(text.split())
+    check(flat.count("[Result ") == 4 and "(3. c4 {sharp})" in flat and "{[%eval " in flat, text)
+    check(re.search(r"Qa3 \$4 \{\[%eval \S+\] \[%clk 0:00:09\]\} \(3\.\.\. ", flat), text)
+    check(re.search(r"2\. Nf3 \{\[%eval \S+\] kept\}", flat), text)
+    # Read back: the same games, and nothing is lost or doubled when they are judged and saved again.
+    forget(page)
+    visit(page)
+    open_file(page, text)
+    judge_all(page)
+    check(saved_file(page) == text, saved_file(page))
+    choose(page, 3)
+    check(message(page) == "" and moves_of(page)[-1] == "bxa3", message(page))
+
+
+def themes_are_practised(page):
+    visit(page)
+    open_file(page, FILE)
+    if not page.run("document.querySelector('#report-all').disabled"):
+        judge_all(page)
+    page.run("[...document.querySelectorAll('#report-table button')].find(b => /allowed mate/.test(b.ariaLabel)).click()")
+    page.wait_for("/Find a better move/.test(document.querySelector('#quiz')?.textContent)")
+    check("3... Nf6 was a blunder" in page.text("#quiz"), page.text("#quiz"))
+    check(page.run("document.querySelector('#games [aria-current]').dataset.game") == "1", "its game")
+    check(moves_of(page)[-1] == "Qxf7#" and len(moves_of(page)) == 7, "the answer is hidden: %s" % moves_of(page))
+    page.run("document.querySelector('#report-text .row button:nth-child(2)').click()")
+    check("The engine plays" in page.text("#quiz"), page.text("#quiz"))
+    page.run("document.querySelector('#report-text .row button:nth-child(3)').click()")
+    check(not page.run("document.querySelector('#quiz') !== null"), "one position only")
+
+
+def forget(page):
+    """Removes what earlier tests have kept."""
+    page.run("new Promise(done => { const r = indexedDB.open('quadrille', 1);"
+             "r.onupgradeneeded = () => r.result.createObjectStore('kept');"
+             "r.onsuccess = () => { const t = r.result.transaction('kept', 'readwrite');"
+             "t.objectStore('kept').clear(); t.oncomplete = () => done(true); }; })")
+
+
+TESTS = [report_stays_in_the_game, comments_keep_their_commands, report_on_a_file, report_on_a_file_is_kept,
+         report_on_a_file_is_saved, themes_are_practised]

@@ -3,7 +3,7 @@ import {withCommand} from './commands';
 import {JudgedPosition} from './judge';
 import {Node, isMoveGlyph, newNode} from './tree';
 
-const kMaxBetterMoves = 6;
+export const kMaxBetterMoves = 6;
 
 // Numeric annotation glyphs of PGN.
 const kGlyphOf: Record<string, string> = {inaccuracy: '6', mistake: '2', blunder: '4'};

@@ -20,7 +20,8 @@ import {setUpMaking} from './make';
 import {setUpMatch} from './match';
 import {listMoves, setUpMoveList} from './movelist';
 import {setUpNotes, showNotes} from './notes';
-import {keep, restore} from './kept';
+import {reopenFile} from './open_file';
+import {keep, keptPlace, restore} from './kept';
 import {runSelfTest} from './selftest';
 import {setUpZoom} from './board/zoom';
 import {showMessage} from './status';
@@ -149,6 +150,7 @@ async function start() {
   setUpNotes(app);
   setUpEndings(app);
   const analyse = app.onChange;
+  const makeSearcher = () => new Searcher(module, startWorker);
   app.onChange = () => {
     analyse();
     showNotes(app);
@@ -156,14 +158,17 @@ async function start() {
     showGamesOf(app.root);
     showEndings(app);
   };
-  setUpFiles(app);
+  const loading = {app, makeSearcher};
+  setUpFiles(loading);
   await nextTask();
   setUpMaking(app);
-  setUpMatch(app, () => new Searcher(module, startWorker));
+  setUpMatch(app, makeSearcher);
   setUpLearning(app);
   await nextTask();
   const asked = location.hash;
-  if (!restore(app) && !loadAddress(app)) {
+  const place = keptPlace();
+  const isRestored = restore(app);
+  if (!isRestored && !loadAddress(app)) {
     const why = byId('message').textContent ?? '';
     app.newGame('chess');
     showMessage(why);
@@ -171,6 +176,7 @@ async function start() {
   showLevel();
   if (asked === '#selftest') await runSelfTest(rules, searcher);
   window.addEventListener('hashchange', () => loadAddress(app));
+  if (isRestored && place) void reopenFile(loading, place);
   document.documentElement.dataset.ready = 'true';
 }
 

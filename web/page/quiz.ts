@@ -8,10 +8,14 @@ import {Node} from './tree';
 
 // A mistake to be replayed.
 export interface Exercise {
-  ply: number;              // of the mistake in its line
-  mark: string;             // its name
-  judged: JudgedPosition;   // before it
-  open(): Promise<Node[] | undefined>;  // loads the game; returns its line, undefined if it failed
+  ply: number;   // of the mistake in its line
+  mark: string;  // its name
+  // Loads the game. Returns its line and the judged position before the mistake, undefined if it failed.
+  open(): Promise<Opened | undefined>;
+}
+export interface Opened {
+  line: Node[];
+  judged: JudgedPosition;
 }
 
 // A hint: the piece or row, not the move.
@@ -63,11 +67,11 @@ export function startQuiz(app: App, exercises: Exercise[], showReport: () => voi
     app.judgeMove = undefined;
     const opened = await exercises[at].open();
     if (!opened) return end();
-    line = opened;
+    line = opened.line;
     root = app.root;
-    ask(exercises[at]);
+    ask(exercises[at], opened.judged);
   };
-  const ask = ({ply, mark, judged}: Exercise) => {
+  const ask = ({ply, mark}: Exercise, judged: JudgedPosition) => {
     app.hidesVariations = true;
     app.showLine(line, ply);
     const {game, view} = app;

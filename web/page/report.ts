@@ -2,11 +2,14 @@
 import {App} from './app';
 import {annotate} from './annotate';
 import {button, byId, element} from './dom';
-import {Game, Side, capital, other, shownMove, viewOf} from './games';
+import {Game, Side, View, capital, other, shownMove, viewOf} from './games';
 import {drawGraph} from './graph';
-import {JudgedGame, accuracyOf, firstSide, judgeGame, lossOf, nameOfLoss, numberOf} from './judge';
+import {nextTask} from './host';
+import {JudgedGame, JudgedPosition, accuracyOf, firstSide, judgeGame, lossOf, nameOfLoss, numberOf} from './judge';
 import {startQuiz} from './quiz';
 import {Node} from './tree';
+
+const kViewsAtOnce = 8;
 
 export async function report(app: App, begin: () => void) {
   const box = byId('report-text');
@@ -23,6 +26,19 @@ export async function report(app: App, begin: () => void) {
   });
   if (judged && app.root === root) showReport(app, game, line, judged);
   else box.textContent = 'The report was stopped.';
+}
+
+// Shows the report of the game on the board, which was judged before. The positions are described in
+// slices.
+export async function showStoredReport(app: App, positions: JudgedPosition[]) {
+  const {game, line, root} = app;
+  const views: View[] = [];
+  for (let ply = 0; ply <= line.length; ++ply) {
+    if (ply % kViewsAtOnce === 0) await nextTask();
+    if (app.root !== root) return;
+    views.push(viewOf(app.rules, {...game, ply}) as View);
+  }
+  if (positions.length === views.length) showReport(app, game, line, {views, positions});
 }
 
 // Annotates the game and shows its report.
@@ -77,8 +93,8 @@ function lessonsOf(app: App, game: Game, line: Node[], judged: JudgedGame): HTML
   for (const side of [first, other(first)]) {
     const plies = line.map((_, i) => i).filter(i => line[i].mark && views[i].turn === side);
     if (!plies.length) continue;
-    const exercises = plies.map(ply => ({ply, mark: line[ply].mark, judged: positions[ply],
-      open: () => Promise.resolve(line)}));
+    const exercises = plies.map(ply => ({ply, mark: line[ply].mark,
+      open: () => Promise.resolve({line, judged: positions[ply]})}));
     learn.append(button(`Learn from ${capital(side)}\u2019s ${plies.length === 1 ? 'mistake' : `${plies.length} mistakes`}`,
       () => startQuiz(app, exercises, () => showReport(app, game, line, judged)), {'data-side': side}));
   }
