@@ -23,6 +23,7 @@ import firefox  # noqa: E402
 import games_as_text  # noqa: E402
 import hostile  # noqa: E402
 import learn  # noqa: E402
+import marks  # noqa: E402
 import memory  # noqa: E402
 import native  # noqa: E402
 import play  # noqa: E402
@@ -64,7 +65,7 @@ def works_from_a_server(page):
 
 
 TESTS = [self_test, *play.TESTS, *controls.TESTS, *addresses.TESTS, *games_as_text.TESTS, *analyse.TESTS,
-         *report.TESTS, *learn.TESTS, *contrast.TESTS, *hostile.TESTS, *native.TESTS, works_from_a_server]
+         *report.TESTS, *marks.TESTS, *learn.TESTS, *contrast.TESTS, *hostile.TESTS, *native.TESTS, works_from_a_server]
 
 # Run only by name: the results depend on the machine and its load.
 MEASUREMENTS = speed.TESTS

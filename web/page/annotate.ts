@@ -1,17 +1,14 @@
 // Annotations of the report in the game tree: glyphs, [%eval] and better lines.
 import {withCommand} from './commands';
 import {JudgedPosition} from './judge';
-import {Node, isMoveGlyph, newNode} from './tree';
+import {Node, isMoveGlyph, kMarkGlyphs, newNode} from './tree';
 
 export const kMaxBetterMoves = 6;
 
-// Numeric annotation glyphs of PGN.
-const kGlyphOf: Record<string, string> = {inaccuracy: '6', mistake: '2', blunder: '4'};
-
 // A move keeps the glyph that it has, unless an earlier report made it.
 function setGlyph(node: Node, mark: string) {
-  if (node.mark) node.glyphs = node.glyphs.filter(glyph => glyph !== kGlyphOf[node.mark]);
-  if (mark && !node.glyphs.some(isMoveGlyph)) node.glyphs = [kGlyphOf[mark], ...node.glyphs];
+  if (node.mark) node.glyphs = node.glyphs.filter(glyph => glyph !== kMarkGlyphs[node.mark]);
+  if (mark && !node.glyphs.some(isMoveGlyph)) node.glyphs = [kMarkGlyphs[mark], ...node.glyphs];
 }
 
 // Adds the moves below `parent` as far as they are not there; returns their nodes.

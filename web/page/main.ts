@@ -17,6 +17,7 @@ import {Searcher} from './searcher';
 import {setUpLearning} from './learn/learn';
 import {setUpLooks} from './looks';
 import {setUpMaking} from './make';
+import {setUpMarks} from './marks';
 import {setUpMatch} from './match';
 import {listMoves, setUpMoveList} from './movelist';
 import {setUpNotes, showNotes} from './notes';
@@ -149,14 +150,16 @@ async function start() {
   setUpAnalysis(app);
   setUpNotes(app);
   setUpEndings(app);
-  const analyse = app.onChange;
   const makeSearcher = () => new Searcher(module, startWorker);
+  const showMarks = setUpMarks(app, makeSearcher);
+  const analyse = app.onChange;
   app.onChange = () => {
     analyse();
     showNotes(app);
     showPlaceOnGraph();
     showGamesOf(app.root);
     showEndings(app);
+    showMarks();
   };
   const loading = {app, makeSearcher};
   setUpFiles(loading);
@@ -173,10 +176,10 @@ async function start() {
     app.newGame('chess');
     showMessage(why);
   }
+  if (isRestored && place) void reopenFile(loading, place);
   showLevel();
   if (asked === '#selftest') await runSelfTest(rules, searcher);
   window.addEventListener('hashchange', () => loadAddress(app));
-  if (isRestored && place) void reopenFile(loading, place);
   document.documentElement.dataset.ready = 'true';
 }
 

@@ -3,7 +3,7 @@ import {App} from './app';
 import {cellName} from './board/cell_names';
 import {textIn} from './commands';
 import {byId, element} from './dom';
-import {Node, glyphText} from './tree';
+import {Node, shownGlyphs} from './tree';
 
 // One listener for all buttons: a game of stones may have hundreds of moves.
 const nodes = new WeakMap<Element, Node>();
@@ -36,16 +36,28 @@ function item(app: App, node: Node, ply: number, needsNumber: boolean): HTMLElem
   if (isFirstOfPair || needsNumber) {
     made.append(element('span', `${numberText(app, ply)} `, {class: 'number'}));
   }
-  const isStone = app.view.family === 'mnk';
-  const shown = isStone ? cellName(node.move, app.view.rows) : node.shown || node.move;
-  // The text of a stone's button is its cell as in requests; the style shows the name instead.
-  const button = element('button', isStone ? node.move : shown + glyphText(node.glyphs),
-    isStone ? {type: 'button', 'data-name': shown, 'aria-label': shown} : {type: 'button'});
-  if (node.mark) button.classList.add(node.mark);
+  const button = element('button', '', {type: 'button'});
   nodes.set(button, node);
   buttons.set(node, button);
+  refreshMove(app, node);
   made.append(button);
   return made;
+}
+
+// Shows the glyphs and the mark of a listed move.
+export function refreshMove(app: App, node: Node) {
+  const button = buttons.get(node);
+  if (!button) return;
+  button.className = node.mark;
+  if (app.view.family === 'chess') {
+    button.textContent = (node.shown || node.move) + shownGlyphs(node);
+    return;
+  }
+  // The text of a stone's button is its cell as in requests; the style shows the name instead.
+  const shown = cellName(node.move, app.view.rows) + shownGlyphs(node);
+  button.textContent = node.move;
+  button.setAttribute('data-name', shown);
+  button.setAttribute('aria-label', shown);
 }
 
 const comment = (text: string) => element('li', text, {class: 'comment'});

@@ -114,6 +114,10 @@ const kGlyphs: Record<string, string> = {1: '!', 2: '?', 3: '!!', 4: '??', 5: '!
 // True for $1 to $6, which are written after the move; a move has one of them.
 export const isMoveGlyph = (glyph: string) => glyph in kGlyphs;
 
-export function glyphText(glyphs: string[]): string {
-  return glyphs.map(glyph => kGlyphs[glyph] ?? '').join('');
+// The glyph of each class of mistakes.
+export const kMarkGlyphs: Record<string, string> = {inaccuracy: '6', mistake: '2', blunder: '4'};
+
+// The glyphs of a move as text: its own, else that of its mark.
+export function shownGlyphs({glyphs, mark}: Node): string {
+  return glyphs.map(glyph => kGlyphs[glyph] ?? '').join('') || (kGlyphs[kMarkGlyphs[mark]] ?? '');
 }
