@@ -27,6 +27,7 @@ import marks  # noqa: E402
 import memory  # noqa: E402
 import native  # noqa: E402
 import play  # noqa: E402
+import repertoire  # noqa: E402
 import report  # noqa: E402
 import screenshots  # noqa: E402
 import speed  # noqa: E402
@@ -65,7 +66,8 @@ def works_from_a_server(page):
 
 
 TESTS = [self_test, *play.TESTS, *controls.TESTS, *addresses.TESTS, *games_as_text.TESTS, *analyse.TESTS,
-         *report.TESTS, *marks.TESTS, *learn.TESTS, *contrast.TESTS, *hostile.TESTS, *native.TESTS, works_from_a_server]
+         *report.TESTS, *marks.TESTS, *repertoire.TESTS,
+         *learn.TESTS, *contrast.TESTS, *hostile.TESTS, *native.TESTS, works_from_a_server]
 
 # Run only by name: the results depend on the machine and its load.
 MEASUREMENTS = speed.TESTS

@@ -73,6 +73,7 @@ export class App {
     this.line = line ?? lineThrough(root);
     this.ending = ending;
     this.treeIsNew = true;
+    this.judgeMove = undefined;
     this.hidesVariations = false;
     showMessage('');
     byId<HTMLInputElement>('game').value = game.name;

@@ -23,6 +23,7 @@ import {listMoves, setUpMoveList} from './movelist';
 import {setUpNotes, showNotes} from './notes';
 import {reopenFile} from './open_file';
 import {keep, keptPlace, restore} from './kept';
+import {setUpRepertoire} from './repertoire';
 import {runSelfTest} from './selftest';
 import {setUpZoom} from './board/zoom';
 import {showMessage} from './status';
@@ -166,6 +167,7 @@ async function start() {
   await nextTask();
   setUpMaking(app);
   setUpMatch(app, makeSearcher);
+  setUpRepertoire(app, makeSearcher);
   setUpLearning(app);
   await nextTask();
   const asked = location.hash;
