@@ -45,7 +45,7 @@ done
 cd "$(dirname "$0")/.."
 depth=8  # search depth for the comparison with the native engine, in plies
 
-bazel build --noshow_progress --color=no //web:page //:chess //:match //:mnk
+bazel build --noshow_progress --color=no //web:page //web:app //:chess //:match //:mnk
 bin=$(bazel info --noshow_progress bazel-bin 2>/dev/null)
 page=$bin/web/quadrille.html
 tsc --project web/page

@@ -185,6 +185,9 @@ async function start() {
   document.documentElement.dataset.ready = 'true';
 }
 
+// Only the web app, a folder on a server, has a manifest and a service worker.
+if (document.querySelector('link[rel=manifest]')) void navigator.serviceWorker?.register('sw.js');
+
 start().catch(error => {
   byId('status').textContent = 'The page failed to start';
   byId('message').textContent = String(error);
