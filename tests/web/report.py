@@ -2,6 +2,7 @@
 
 import re
 
+from contrast import TEXTS
 from games_as_text import tree_of
 from helpers import check, game_text, message, moves_of, paste, press, visit
 
@@ -226,6 +227,35 @@ def themes_are_practised(page):
     check(not page.run("document.querySelector('#quiz') !== null"), "one position only")
 
 
+def results_fit_a_phone_and_have_contrast(page):
+    """In light and dark: AA contrast, by keyboard, no sideways scroll on a phone."""
+    visit(page)
+    open_file(page, FILE)
+    if not page.run("document.querySelector('#report-all').disabled"):
+        judge_all(page)
+    choose(page, 3)
+    press(page, "#tab-analyse")
+    page.run("document.querySelectorAll('details').forEach(d => { d.open = true; })")
+    page.wait_for("document.querySelector('#report-text').textContent.includes('Accuracy')")
+    try:
+        for width in (1280, 360):
+            page.size(width, 800)
+            for mode in ("light", "dark"):
+                page.fill("#mode", mode)
+                found = page.run(TEXTS)
+                check(not found, "%s, %d: %s" % (mode, width, found))
+            check(page.run("document.documentElement.scrollWidth <= innerWidth"), "%d: sideways scroll" % width)
+            wide = page.run("['#report-table', '#file-report', '#training', '#moves', '#column'].filter("
+                            "id => (e => e.scrollWidth > e.clientWidth)(document.querySelector(id)))")
+            check(not wide, "%d: too wide: %s" % (width, wide))
+    finally:
+        page.fill("#mode", "system")
+        page.size(1280, 800)
+    stops = page.run("[...document.querySelectorAll('#file-report, #training')].flatMap(e => "
+                     "[...e.querySelectorAll('button, input, select, summary')]).filter(e => e.tabIndex < 0).length")
+    check(stops == 0, "all controls are reached by Tab")
+
+
 def forget(page):
     """Removes what earlier tests have kept."""
     page.run("new Promise(done => { const r = indexedDB.open('quadrille', 1);"
@@ -235,4 +265,4 @@ def forget(page):
 
 
 TESTS = [report_stays_in_the_game, comments_keep_their_commands, report_on_a_file, report_on_a_file_is_kept,
-         report_on_a_file_is_saved, themes_are_practised]
+         report_on_a_file_is_saved, themes_are_practised, results_fit_a_phone_and_have_contrast]

@@ -12,6 +12,7 @@ import {Searcher} from './searcher';
 import {showStoredReport} from './report';
 import {meanOf} from './summary';
 import {Group, groupsOf} from './themes';
+import {lineThrough} from './tree';
 
 const kMaxRows = 12;
 const kMaxExercises = 20;
@@ -54,7 +55,7 @@ function exercisesOf({file, app, choose}: FileHost, {found}: Group): Exercise[] 
     .map(({number, mistake: {ply, name}}) => ({ply, mark: name, open: async () => {
       const positions = await judgedPositions(file, number);
       if (!positions || chosenGame() !== number && !await choose(number)) return undefined;
-      return {line: app.line, judged: positions[ply]};
+      return {line: lineThrough(app.root), judged: positions[ply]};
     }}));
 }
 
