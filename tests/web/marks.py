@@ -1,11 +1,33 @@
 """Live marks: glyphs of the last moves on the board and in the list."""
 
+import functools
+import time
+
 from games_as_text import tree_of
 from helpers import alone, check, game_text, moves_of, paste, play, press, visit
 
 BADGES = "[...document.querySelectorAll('.badge')].map(e => e.textContent).join(' ')"
 
 
+def switch_off(page):
+    """Switches the marks of the analysis off: other tests compare lists of moves."""
+    page.run("localStorage.setItem('quadrille-marks', '')")
+
+
+def with_marks(test):
+    """Runs a test with the marks that a first visit has."""
+    @functools.wraps(test)
+    def run(page):
+        visit(page)
+        page.run("localStorage.removeItem('quadrille-marks')")
+        try:
+            test(page)
+        finally:
+            switch_off(page)
+    return run
+
+
+@with_marks
 def marks_follow_the_moves(page):
     visit(page)
     alone(page)
@@ -23,7 +45,7 @@ def marks_follow_the_moves(page):
     check(page.run(BADGES) == "" and "Qxf7+??" in moves_of(page), "captured: only in the list")
     # A reply elsewhere leaves the mark of the move before it.
     visit(page, "#game=chess&moves=e2e4+e7e5+f1c4+b8c6+d1h5")
-    press(page, "#marks")
+    check(page.run("document.querySelector('#marks').checked"), "kept for the next visit")
     alone(page)
     play(page, "g8", "f6", "h5", "f7")
     page.wait_for("%s === '??'" % BADGES)
@@ -33,6 +55,7 @@ def marks_follow_the_moves(page):
     check(page.run(BADGES) == "", "switched off")
 
 
+@with_marks
 def marks_are_on_in_the_analysis(page):
     visit(page)
     page.click("#tab-analyse")
@@ -49,8 +72,20 @@ def marks_are_on_in_the_analysis(page):
     check(page.run(BADGES) == "", "none while a question is open")
     press(page, "#tab-play")
     check(not page.run("document.querySelector('#marks').checked"), "off in a game")
+    # A move that a report has judged is not judged again.
+    visit(page)
+    page.click("#tab-analyse")
+    paste(page, "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ {[%eval -0.20]} *")
+    time.sleep(1)
+    check(page.run(BADGES) == "", "its evaluation is known")
+    # The choice is kept.
+    press(page, "#marks")
+    visit(page)
+    page.click("#tab-analyse")
+    check(not page.run("document.querySelector('#marks').checked"), "kept")
 
 
+@with_marks
 def stones_are_marked(page):
     visit(page, "#game=gomoku&moves=8,8+1,1+9,8")
     page.click("#tab-analyse")

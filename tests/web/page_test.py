@@ -110,6 +110,8 @@ def main():
         page.app = words.page.parent / "site"
         page.native = words.native and words.native.resolve()
         page.size(1280, 800)
+        visit(page)
+        marks.switch_off(page)
         if words.screenshots:
             screenshots.take(page, words.screenshots)
             page.size(1280, 800)
