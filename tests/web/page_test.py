@@ -69,7 +69,8 @@ MEASUREMENTS = speed.TESTS
 # Only Chromium's driver offers drags, keys, network checks and traces.
 CHROMIUM_ONLY = [play.pieces_can_be_dragged, play.a_piece_slides_unless_motion_is_reduced,
                  play.the_game_is_chosen_from_a_list, play.the_keyboard_plays, hostile.no_network,
-                 *analyse.CHROMIUM_ONLY, *controls.CHROMIUM_ONLY, *speed.TESTS, *web_app.TESTS]
+                 *analyse.CHROMIUM_ONLY, *controls.CHROMIUM_ONLY, *repertoire.CHROMIUM_ONLY,
+                 *report.CHROMIUM_ONLY, *speed.TESTS, *web_app.TESTS]
 
 
 def run_test(page, test):

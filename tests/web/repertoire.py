@@ -145,3 +145,5 @@ def black_is_trained_from_its_side(page):
 
 
 TESTS = [lines_are_trained, answers_are_spaced_and_kept, black_is_trained_from_its_side]
+# Moves the page's clock.
+CHROMIUM_ONLY = [answers_are_spaced_and_kept]

@@ -266,3 +266,5 @@ def forget(page):
 
 TESTS = [report_stays_in_the_game, comments_keep_their_commands, report_on_a_file, report_on_a_file_is_kept,
          report_on_a_file_is_saved, themes_are_practised, results_fit_a_phone_and_have_contrast]
+# Replaces functions of the page.
+CHROMIUM_ONLY = [report_on_a_file_is_kept]
