@@ -2,7 +2,7 @@
 import {App} from './app';
 import {byId} from './dom';
 import {Side, capital, other, resultFor} from './games';
-import {judgePosition} from './judge';
+import {judgePosition} from './report/judge';
 import {playerOf} from './seats';
 
 const isHuman = (side: Side) => playerOf(side) === 'human';

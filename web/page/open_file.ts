@@ -2,8 +2,8 @@
 import {App} from './app';
 import {chooseGame, clearGames, listGames, nameFile} from './collection';
 import {byId} from './dom';
-import {openFileReport, showReportOf} from './file_report_view';
-import {keptText, openGameFile} from './game_file';
+import {openFileReport, showReportOf} from './report/file_report_view';
+import {keptText, openGameFile} from './report/game_file';
 import {Ask, Format, ListedGame, ReadGame, askOf, kPgn, kSgf} from './game_text';
 import {gameOfPosition} from './games';
 import {nextTask} from './host';

@@ -1,9 +1,9 @@
 // An opened PGN of several games: its text, its games, the report's results as far as they are known.
-import {ListedGame} from './game_text';
-import {Tag, valueOf} from './games';
-import {nextTask} from './host';
+import {ListedGame} from '../game_text';
+import {Tag, valueOf} from '../games';
+import {nextTask} from '../host';
 import {JudgedPosition} from './judge';
-import {Key, forEach, get, put, remove} from './store';
+import {Key, forEach, get, put, remove} from '../store';
 import {Summary} from './summary';
 
 const kMaxFiles = 5;  // whose results are kept

@@ -1,6 +1,6 @@
 // The results of a file's report in groups: by player, opening, phase, kind of mistake and theme.
-import {Side} from './games';
-import {nextTask} from './host';
+import {Side} from '../games';
+import {nextTask} from '../host';
 import {Mistake, Share, Summary} from './summary';
 
 const kSides: Side[] = ['white', 'black'];

@@ -1,18 +1,18 @@
 // The report on a file on the page: progress, tables of the results, exercises, the file to save.
-import {App} from './app';
-import {chosenGame, remarkOn} from './collection';
-import {button, byId, element, save} from './dom';
-import {nextTask} from './host';
+import {App} from '../app';
+import {chosenGame, remarkOn} from '../collection';
+import {button, byId, element, save} from '../dom';
+import {nextTask} from '../host';
 import {FileReport} from './file_report';
 import {GameFile, judgedPositions, namesIn} from './game_file';
-import {askOf} from './game_text';
+import {askOf} from '../game_text';
 import {Exercise, startQuiz} from './quiz';
 import {annotatedFile} from './saved_file';
-import {Searcher} from './searcher';
+import {Searcher} from '../searcher';
 import {showStoredReport} from './report';
 import {meanOf} from './summary';
 import {Group, groupsOf} from './themes';
-import {lineThrough} from './tree';
+import {lineThrough} from '../tree';
 
 const kMaxRows = 12;
 const kMaxExercises = 20;

@@ -1,10 +1,10 @@
 // A drill: goes through positions of a repertoire, plays the other side's moves, asks for ours and
 // repeats what failed.
-import {App} from './app';
-import {textIn} from './commands';
-import {button, byId, element} from './dom';
-import {Side} from './games';
-import {hintOf, point} from './quiz';
+import {App} from '../app';
+import {textIn} from '../commands';
+import {button, byId, element} from '../dom';
+import {Side} from '../games';
+import {hintOf, point} from '../report/quiz';
 
 const kPauseMs = 500;
 

@@ -1,10 +1,10 @@
 // Learn from your mistakes: replays each mistake until the user finds a good move.
-import {App} from './app';
-import {button, byId, element} from './dom';
-import {Game, View, kPieceNames, shownMove, viewOf} from './games';
-import {nextTask} from './host';
+import {App} from '../app';
+import {button, byId, element} from '../dom';
+import {Game, View, kPieceNames, shownMove, viewOf} from '../games';
+import {nextTask} from '../host';
 import {JudgedPosition, kNamedLoss, firstSide, judgePosition, lossOf, numberOf} from './judge';
-import {Node} from './tree';
+import {Node} from '../tree';
 
 // A mistake to be replayed.
 export interface Exercise {

@@ -1,13 +1,13 @@
 // Training of a repertoire: a PGN of lines, of which one side's moves are asked for.
-import {App} from './app';
+import {App} from '../app';
 import {Boxes, today} from './boxes';
-import {byId} from './dom';
+import {byId} from '../dom';
 import {Card, startDrill} from './drill';
-import {askOf} from './game_text';
-import {Side, capital} from './games';
-import {Searcher} from './searcher';
-import {showMessage} from './status';
-import {Key, get, put} from './store';
+import {askOf} from '../game_text';
+import {Side, capital} from '../games';
+import {Searcher} from '../searcher';
+import {showMessage} from '../status';
+import {Key, get, put} from '../store';
 
 const kFile: Key = ['repertoire'];
 const kMaxBytes = 5_000_000;

@@ -1,5 +1,5 @@
 // Spaced repetition in Leitner boxes: when a position is due again.
-import {Key, forEach, put} from './store';
+import {Key, forEach, put} from '../store';
 
 // A position in box n is due again that many days after a right answer moved it there. New positions are
 // in box 0; a wrong answer returns a position to it.

@@ -1,13 +1,13 @@
 // The game report: accuracy, mistakes and better moves.
-import {App} from './app';
+import {App} from '../app';
 import {annotate} from './annotate';
-import {button, byId, element} from './dom';
-import {Game, Side, View, capital, other, shownMove, viewOf} from './games';
-import {drawGraph} from './graph';
-import {nextTask} from './host';
+import {button, byId, element} from '../dom';
+import {Game, Side, View, capital, other, shownMove, viewOf} from '../games';
+import {drawGraph} from '../graph';
+import {nextTask} from '../host';
 import {JudgedGame, JudgedPosition, accuracyOf, firstSide, judgeGame, lossOf, nameOfLoss, numberOf} from './judge';
 import {startQuiz} from './quiz';
-import {Node} from './tree';
+import {Node} from '../tree';
 
 const kViewsAtOnce = 8;
 

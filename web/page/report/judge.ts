@@ -1,8 +1,8 @@
 // Judging positions and moves: search limits, expected scores, the thresholds of mistakes, accuracy.
-import {chanceOfFirst} from './chances';
-import {Game, Side, View, isChess, requestOf, viewOf} from './games';
-import {Answer, Engine} from './host';
-import {Searcher} from './searcher';
+import {chanceOfFirst} from '../chances';
+import {Game, Side, View, isChess, requestOf, viewOf} from '../games';
+import {Answer, Engine} from '../host';
+import {Searcher} from '../searcher';
 
 export interface JudgedPosition {
   chance: number;   // expected score of the first side

@@ -1,9 +1,9 @@
 // What the report of a file keeps of a game: accuracy by phase, mistakes with their kinds.
-import {commandIn} from './commands';
-import {Game, Side, Tag, requestOf, valueOf} from './games';
-import {Engine} from './host';
+import {commandIn} from '../commands';
+import {Game, Side, Tag, requestOf, valueOf} from '../games';
+import {Engine} from '../host';
 import {JudgedGame, accuracyOf, lossOf, nameOfLoss} from './judge';
-import {Node} from './tree';
+import {Node} from '../tree';
 
 export type Phase = 'opening' | 'middlegame' | 'endgame';
 

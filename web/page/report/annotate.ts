@@ -1,7 +1,7 @@
 // Annotations of the report in the game tree: glyphs, [%eval] and better lines.
-import {withCommand} from './commands';
+import {withCommand} from '../commands';
 import {JudgedPosition} from './judge';
-import {Node, isMoveGlyph, kMarkGlyphs, newNode} from './tree';
+import {Node, isMoveGlyph, kMarkGlyphs, newNode} from '../tree';
 
 export const kMaxBetterMoves = 6;
 

@@ -2,8 +2,8 @@
 // text as it is.
 import {annotate} from './annotate';
 import {GameFile, judgedPositions, textOfGame} from './game_file';
-import {Ask, kPgn, requestOfPgn} from './game_text';
-import {lineThrough} from './tree';
+import {Ask, kPgn, requestOfPgn} from '../game_text';
+import {lineThrough} from '../tree';
 
 // Returns the parts of the text. `onGame` is called with the number of each game.
 export async function annotatedFile(file: GameFile, ask: Ask, onGame: (number: number) => void): Promise<string[]> {

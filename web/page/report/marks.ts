@@ -1,13 +1,13 @@
 // Live marks: judges the last moves in the background, in a worker of its own, and shows their glyphs
 // on the board and in the list of moves.
-import {App} from './app';
-import {commandIn} from './commands';
-import {byId} from './dom';
-import {View, viewOf} from './games';
+import {App} from '../app';
+import {commandIn} from '../commands';
+import {byId} from '../dom';
+import {View, viewOf} from '../games';
 import {JudgedPosition, firstSide, judgePosition, lossOf, nameOfLoss} from './judge';
-import {refreshMove} from './movelist';
-import {Searcher} from './searcher';
-import {Node, pathTo, shownGlyphs} from './tree';
+import {refreshMove} from '../movelist';
+import {Searcher} from '../searcher';
+import {Node, pathTo, shownGlyphs} from '../tree';
 
 const kKey = 'quadrille-marks';  // the tabs with marks, in the browser's local storage
 const kDefault = 'analyse';

@@ -1,12 +1,12 @@
 // The report on all games of a file: judges them one after another in workers of its own.
 import {kMaxBetterMoves} from './annotate';
 import {GameFile, keepResult, namesIn, textOfGame} from './game_file';
-import {ListedGame, askOf, kPgn} from './game_text';
-import {Engine} from './host';
+import {ListedGame, askOf, kPgn} from '../game_text';
+import {Engine} from '../host';
 import {JudgedPosition, judgeGame} from './judge';
-import {Searcher} from './searcher';
+import {Searcher} from '../searcher';
 import {Summary, summaryOf} from './summary';
-import {lineThrough} from './tree';
+import {lineThrough} from '../tree';
 
 const kMaxWorkers = 4;
 
