@@ -185,8 +185,9 @@ async function start() {
   document.documentElement.dataset.ready = 'true';
 }
 
-// Only the web app, a folder on a server, has a manifest and a service worker.
-if (document.querySelector('link[rel=manifest]')) void navigator.serviceWorker?.register('sw.js');
+// Only the web app, a folder on a server, has a manifest and a service worker; without one it needs the
+// server at each visit.
+if (document.querySelector('link[rel=manifest]')) navigator.serviceWorker?.register('sw.js').catch(() => {});
 
 start().catch(error => {
   byId('status').textContent = 'The page failed to start';

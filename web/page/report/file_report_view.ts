@@ -74,10 +74,12 @@ async function showTables(host: FileHost, player: string, goesOn: () => boolean)
   if (!groups) return;
   const practiseButton = (group: Group) => {
     const count = Math.min(group.found.length, kMaxExercises);
-    return button(`Practise ${count}`, () => practise(host, group), {class: 'plain', 'aria-label': `Practise ${count}: ${group.name}`});
+    return button(`Practise ${count}`, () => practise(host, group),
+      {class: 'plain', 'aria-label': `Practise ${count}: ${group.name}`, 'data-practise': group.name});
   };
   const count = (group: Group) => String(group.found.length);
   const ofGames = (group: Group) => [String(group.games), percent(group.accuracy()), points(group)];
+  const focused = (document.activeElement as HTMLElement | null)?.dataset.practise;
   byId('report-table').replaceChildren(
     tableOf([player ? 'My weakest themes' : 'Weakest themes', 'lost', ''], groups.themes.slice(0, kMaxThemes),
       group => [points(group), practiseButton(group)]),
@@ -87,6 +89,13 @@ async function showTables(host: FileHost, player: string, goesOn: () => boolean)
     tableOf(['Opening', 'games', 'accuracy', 'lost'], groups.openings, ofGames),
     tableOf(['Player', 'games', 'accuracy', 'lost'], groups.players, ofGames),
     element('p', 'Lost: the sum of the expected score that the mistakes lost.', {class: 'quiet'}));
+  if (focused) byId('report-table').querySelector<HTMLElement>(`[data-practise="${focused}"]`)?.focus();
+}
+
+function unreadText({summaries}: GameFile): string {
+  const numbers = [...summaries].filter(([, summary]) => summary.error).map(([number]) => number);
+  const more = numbers.length > kMaxRows ? ` and ${numbers.length - kMaxRows} more` : '';
+  return numbers.length ? `; cannot be read: ${numbers.slice(0, kMaxRows).join(', ')}${more}` : '';
 }
 
 // The accuracy of each judged game, in the list of games.
@@ -129,75 +138,96 @@ export async function showReportOf({app, file}: FileHost, number: number) {
   if (positions?.length && app.root === root) await showStoredReport(app, positions);
 }
 
-// Shows the controls and what is known of the games; returns a function that removes them.
-export function openFileReport(host: FileHost): () => void {
-  const {file} = host;
-  const report = new FileReport(file, host.app.rules, host.makeSearcher);
-  const player = byId<HTMLInputElement>('report-player');
-  const start = byId<HTMLButtonElement>('report-all');
-  let willShow = false;
-  let isOpen = true;
+class FileReportView {
+  private readonly report: FileReport;
+  private readonly player = byId<HTMLInputElement>('report-player');
+  private readonly start = byId<HTMLButtonElement>('report-all');
+  private readonly remarked = new Set<number>();
+  private isOpen = true;
+  private willShow = false;
+  private tablesAreOld = false;
+  private tables = 0;  // incremented to end the work for earlier tables
 
-  const showProgress = () => {
+  constructor(private readonly host: FileHost) {
+    const {file, app, makeSearcher} = host;
+    const report = this.report = new FileReport(file, app.rules, makeSearcher);
+    report.onPosition = () => this.showSoon();
+    report.onChange = () => {
+      void this.remarkAll();
+      this.tablesAreOld = true;
+      if (report.isRunning()) this.showSoon();
+      else this.show();
+    };
+    this.start.onclick = () => {
+      if (report.isRunning()) report.pause();
+      else report.start();
+      this.showProgress();
+    };
+    this.player.onchange = () => {
+      report.choose(this.player.value.trim());
+      this.tablesAreOld = true;
+      this.show();
+    };
+    byId('save-pgn').onclick = () => void saveFile(host);
+    this.player.value = '';
+    listPlayers(file);
+    byId('file-report').hidden = false;
+    report.onChange();
+  }
+
+  close() {
+    this.isOpen = false;
+    this.report.pause();
+    byId('file-report').hidden = true;
+  }
+
+  private show() {
+    if (!this.isOpen) return;
+    this.showProgress();
+    if (!this.tablesAreOld) return;
+    this.tablesAreOld = false;
+    const current = ++this.tables;
+    void showTables(this.host, this.player.value.trim(), () => this.isOpen && current === this.tables);
+  }
+
+  // Positions and games may end quickly.
+  private showSoon() {
+    if (this.willShow) return;
+    this.willShow = true;
+    setTimeout(() => {
+      this.willShow = false;
+      this.show();
+    }, kRedrawMs);
+  }
+
+  private showProgress() {
+    const {report} = this;
     const done = report.done();
     const all = report.chosen.length;
     const bar = byId<HTMLProgressElement>('report-bar');
     bar.hidden = done === 0;
     bar.max = all;
     bar.value = done;
-    const wrong = [...file.summaries].filter(([, summary]) => summary.error).map(([number]) => number);
-    byId('report-progress').textContent = all === 0 ? `No game of ${player.value.trim()}.`
-      : `${Math.floor(done)} of ${all} games judged${wrong.length ? `; cannot be read: ${wrong.join(', ')}` : ''}`;
-    start.textContent = report.isRunning() ? 'Pause' : done === 0 ? 'Report on all' : done < all ? 'Continue' : 'All judged';
-    start.disabled = !report.isRunning() && done >= all;
-  };
-  let shown = 0;  // incremented to end the work for earlier tables
-  const show = () => {
-    if (!isOpen) return;
-    showProgress();
-    const current = ++shown;
-    void showTables(host, player.value.trim(), () => isOpen && current === shown);
-  };
-  // Games may end quickly, and a table of thousands takes some milliseconds.
-  const showSoon = (act: () => void) => {
-    if (willShow) return;
-    willShow = true;
-    setTimeout(() => {
-      willShow = false;
-      if (isOpen) act();
-    }, kRedrawMs);
-  };
-  const remarked = new Set<number>();
-  const remarkAll = async () => {
+    byId('report-progress').textContent = all === 0 ? `No game of ${this.player.value.trim()}.`
+      : `${Math.floor(done)} of ${all} games judged${unreadText(this.host.file)}`;
+    this.start.textContent = report.isRunning() ? 'Pause' : done === 0 ? 'Report on all' : done < all ? 'Continue' : 'All judged';
+    this.start.disabled = !report.isRunning() && done >= all;
+  }
+
+  private async remarkAll() {
     let count = 0;
-    for (const number of file.summaries.keys()) {
-      if (remarked.has(number)) continue;
-      remarked.add(number);
+    for (const number of this.host.file.summaries.keys()) {
+      if (this.remarked.has(number)) continue;
+      this.remarked.add(number);
       if (++count % kRemarksAtOnce === 0) await nextTask();
-      if (!isOpen) return;
-      remark(file, number);
+      if (!this.isOpen) return;
+      remark(this.host.file, number);
     }
-  };
-  report.onChange = () => {
-    void remarkAll();
-    if (report.isRunning()) showSoon(show);
-    else show();
-  };
-  report.onPosition = () => showSoon(show);
-  start.onclick = () => (report.isRunning() ? report.pause() : (report.start(), showProgress()));
-  player.onchange = () => {
-    report.choose(player.value.trim());
-    show();
-  };
-  byId('save-pgn').onclick = () => void saveFile(host);
-  player.value = '';
-  listPlayers(file);
-  void remarkAll();
-  byId('file-report').hidden = false;
-  show();
-  return () => {
-    isOpen = false;
-    report.pause();
-    byId('file-report').hidden = true;
-  };
+  }
+}
+
+// Shows the controls and what is known of the games; returns a function that removes them.
+export function openFileReport(host: FileHost): () => void {
+  const view = new FileReportView(host);
+  return () => view.close();
 }

@@ -3,8 +3,9 @@
 import {App} from '../app';
 import {textIn} from '../commands';
 import {button, byId, element} from '../dom';
-import {Side} from '../games';
+import {Side, shownMove} from '../games';
 import {hintOf, point} from '../report/quiz';
+import {Node} from '../tree';
 
 const kPauseMs = 500;
 
@@ -19,95 +20,86 @@ export interface Card {
 const isPrefix = (moves: string[], line: string[]) =>
   moves.length <= line.length && moves.every((move, i) => move === line[i]);
 
-// `onAnswer` is called with the first answer to each position, and with each later right one.
-export function startDrill(app: App, side: Side, cards: Card[], onAnswer: (position: string, isRight: boolean) => void) {
-  const queue = [...cards];
-  const failed = new Set<Card>();
-  const box = byId('report-text');
-  const prompt = element('p', '', {id: 'drill', role: 'status'});
-  const row = element('div', '', {class: 'row'});
-  let current = 0;  // incremented to drop what is pending
-  let {root} = app;
-  let asked = 0;
+class Drill {
+  private readonly queue: Card[];
+  private readonly failed = new Set<Card>();
+  private readonly prompt = element('p', '', {id: 'drill', role: 'status'});
+  private readonly row = element('div', '', {class: 'row'});
+  private root: Node;
+  private pending = 0;  // incremented to drop what waits
+  private asked = 0;
 
-  const isMine = () => prompt.isConnected && app.root === root;
-  const end = (text: string) => {
-    ++current;
-    app.judgeMove = undefined;
-    app.hidesVariations = false;
-    prompt.textContent = text;
-    row.replaceChildren();
-    app.listMoves();
-  };
-  const later = (act: () => void) => {
-    const mine = ++current;
-    setTimeout(() => {
-      if (mine !== current) return;
-      if (isMine()) act();
-      else end('The training was stopped.');
-    }, kPauseMs);
-  };
+  constructor(private readonly app: App, private readonly side: Side, private readonly cards: Card[],
+    private readonly onAnswer: (position: string, isRight: boolean) => void) {
+    this.queue = [...cards];
+    this.root = app.root;
+    byId('report-text').replaceChildren(this.prompt, this.row);
+    this.prompt.scrollIntoView({block: 'nearest'});
+    this.next();
+  }
 
-  const next = () => {
-    const card = queue.shift();
-    if (!card) {
-      const again = failed.size ? ` ${failed.size} wrong at first; they begin anew.` : '';
-      return end(`Done: ${cards.length} ${cards.length === 1 ? 'position' : 'positions'}.${again}`);
+  private next() {
+    const card = this.queue.shift();
+    if (card) {
+      this.row.replaceChildren(this.stopButton());
+      return this.goTo(card);
     }
-    row.replaceChildren(button('Stop', () => end('The training was stopped.')));
-    goTo(card);
-  };
+    const again = this.failed.size ? ` ${this.failed.size} wrong at first; they begin anew.` : '';
+    this.end(`Done: ${this.cards.length} ${this.cards.length === 1 ? 'position' : 'positions'}.${again}`);
+  }
+
   // Plays on from the board if the card's line continues it, else from before the last move.
-  const goTo = (card: Card) => {
-    const {game} = app;
-    const onBoard = game.moves.slice(0, game.ply);
-    const isOn = game.start === card.start && game.name === 'chess' && isPrefix(onBoard, card.line) && onBoard.length > 0;
+  private goTo(card: Card) {
+    const {app} = this;
+    const onBoard = app.game.moves.slice(0, app.game.ply);
+    const isOn = app.game.start === card.start && app.game.name === 'chess' && onBoard.length > 0 &&
+      isPrefix(onBoard, card.line);
     if (!isOn) {
       const moves = card.line.slice(0, -1);
       app.load({name: 'chess', start: card.start, moves, ply: moves.length});
-      root = app.root;
+      this.root = app.root;
     }
-    app.shown.flipped = side === 'black';
+    app.shown.flipped = this.side === 'black';
     app.hidesVariations = true;
     app.shown.draw();
-    playTo(card);
-  };
-  const playTo = (card: Card) => {
-    const {ply} = app.game;
-    if (ply === card.line.length) return ask(card);
-    later(() => {
-      app.judgeMove = undefined;
-      app.play(card.line[ply]);
-      playTo(card);
+    this.playTo(card);
+  }
+
+  private playTo(card: Card) {
+    const {ply} = this.app.game;
+    if (ply === card.line.length) return this.ask(card);
+    this.later(() => {
+      this.app.judgeMove = undefined;
+      this.app.play(card.line[ply]);
+      this.playTo(card);
     });
-  };
-  const ask = (card: Card) => {
+  }
+
+  private ask(card: Card) {
+    const {app, prompt} = this;
     const {view} = app;
-    ++asked;
     let isFirst = true;
     const fail = () => {
-      if (isFirst) {
-        onAnswer(card.position, false);
-        queue.push(card);
-        failed.add(card);
-      }
+      if (isFirst) this.fail(card);
       isFirst = false;
     };
-    prompt.textContent = `${queue.length ? `${asked} of ${asked + queue.length}: ` : ''}Your move in the repertoire?`;
+    ++this.asked;
+    const all = this.asked + this.queue.length;
+    prompt.textContent = `${all > 1 ? `${this.asked} of ${all}: ` : ''}Your move in the repertoire?`;
     app.judgeMove = move => {
       const answer = card.answers.find(([known]) => known === move);
       if (!answer) {
         fail();
-        prompt.textContent = `${view.legal.find(m => m.text === move)?.shown} is not in the repertoire. Try again.`;
+        prompt.textContent = `${shownMove(view, move)} is not in the repertoire. Try again.`;
         return false;
       }
-      if (isFirst) onAnswer(card.position, true);
+      if (isFirst) this.onAnswer(card.position, true);
       prompt.textContent = `Right: ${answer[1]}. ${textIn(answer[2])}`;
-      later(next);
+      this.later(() => this.next());
       return true;
     };
     const [best, san] = card.answers[0];
-    row.replaceChildren(
+    this.row.replaceChildren(
       button('Hint', () => {
         prompt.textContent = hintOf(view, best);
         point(app, best.slice(0, 2), best.slice(0, 2));
@@ -116,11 +108,42 @@ export function startDrill(app: App, side: Side, cards: Card[], onAnswer: (posit
         fail();
         prompt.textContent = `The repertoire plays ${san}.`;
         point(app, best.slice(0, 2), best.slice(2, 4));
-      }),
-      button('Stop', () => end('The training was stopped.')));
-  };
+      }), this.stopButton());
+  }
 
-  box.replaceChildren(prompt, row);
-  prompt.scrollIntoView({block: 'nearest'});
-  next();
+  private fail(card: Card) {
+    this.onAnswer(card.position, false);
+    this.queue.push(card);
+    this.failed.add(card);
+  }
+
+  // Acts after a pause, unless the training ends or another game is opened.
+  private later(act: () => void) {
+    const mine = ++this.pending;
+    setTimeout(() => {
+      if (mine !== this.pending) return;
+      if (this.prompt.isConnected && this.app.root === this.root) act();
+      else this.stop();
+    }, kPauseMs);
+  }
+
+  private stopButton(): HTMLElement {
+    return button('Stop', () => this.stop());
+  }
+  private stop() {
+    this.end('The training was stopped.');
+  }
+  private end(text: string) {
+    ++this.pending;
+    this.app.judgeMove = undefined;
+    this.app.hidesVariations = false;
+    this.prompt.textContent = text;
+    this.row.replaceChildren();
+    this.app.listMoves();
+  }
+}
+
+// `onAnswer` is called with the first answer to each question.
+export function startDrill(app: App, side: Side, cards: Card[], onAnswer: (position: string, isRight: boolean) => void) {
+  new Drill(app, side, cards, onAnswer);
 }
