@@ -2,7 +2,7 @@
 
 import json
 
-from helpers import alone, cell, check, message, moves_of, paste, play, press, visit, wait_for_moves
+from helpers import alone, cell, check, message, moves_of, paste, play, press, switch_marks_off, visit, wait_for_moves
 
 # These leave the page or open a dialog.
 NOT_PRESSED = ("save-game", "save-picture", "print", "open-file")
@@ -57,10 +57,11 @@ def every_control_can_be_used(page):
         page.fill("#clock", "0")
     for name in ("undo", "redo", "hint", "flip", "see-why", "share", "analyse", "heat", "threats", "report", "level", "zoom",
                  "theme", "mode", "clock", "move-time", "numbers", "match-start", "make-preset",
-                 "make-test", "make-play", "learn-piece", "perft-count", "copy-link", "show-game"):
+                 "make-test", "make-play", "learn-piece", "perft-count", "copy-link", "show-game", "marks", "repertoire-side"):
         check(name in used, "%s missing: %s" % (name, sorted(used)))
     page.fill("#theme", "wood")
     page.fill("#mode", "system")
+    switch_marks_off(page)
     visit(page, "#game=chess")
     play(page, "e2", "e4")
     wait_for_moves(page, 2)

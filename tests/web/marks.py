@@ -4,14 +4,9 @@ import functools
 import time
 
 from games_as_text import tree_of
-from helpers import alone, check, game_text, moves_of, paste, play, press, visit
+from helpers import alone, check, game_text, moves_of, paste, play, press, switch_marks_off, visit
 
 BADGES = "[...document.querySelectorAll('.badge')].map(e => e.textContent).join(' ')"
-
-
-def switch_off(page):
-    """Switches the marks of the analysis off: other tests compare lists of moves."""
-    page.run("localStorage.setItem('quadrille-marks', '')")
 
 
 def with_marks(test):
@@ -23,7 +18,7 @@ def with_marks(test):
         try:
             test(page)
         finally:
-            switch_off(page)
+            switch_marks_off(page)
     return run
 
 

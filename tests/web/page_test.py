@@ -30,7 +30,7 @@ import report  # noqa: E402
 import screenshots  # noqa: E402
 import speed  # noqa: E402
 import web_app  # noqa: E402
-from helpers import Server, check, visit  # noqa: E402
+from helpers import Server, check, switch_marks_off, visit  # noqa: E402
 
 MAX_PAGE_BYTES = 1_200_000
 
@@ -112,7 +112,7 @@ def main():
         page.native = words.native and words.native.resolve()
         page.size(1280, 800)
         visit(page)
-        marks.switch_off(page)
+        switch_marks_off(page)
         if words.screenshots:
             screenshots.take(page, words.screenshots)
             page.size(1280, 800)
