@@ -11,7 +11,7 @@
 #   --firefox          use firefox-esr, without tests that its driver does not support
 #   --no_suspending    use a Chromium whose workers cannot suspend WebAssembly, like older browsers
 #   --long             run all of the above; then measure the longest tasks, scaled to a slow phone
-#                      (no_task_is_long_on_a_slow_phone, otherwise only run by name); then check that
+#                      (no_task_is_long_..., otherwise only run by name); then check that
 #                      memory does not grow in MINUTES of play (default 30); then check that a clean
 #                      build in another folder is byte-identical
 #
@@ -45,12 +45,13 @@ done
 cd "$(dirname "$0")/.."
 depth=8  # search depth for the comparison with the native engine, in plies
 
-bazel build --noshow_progress --color=no //web:page //:chess //:match //:mnk
+bazel build --noshow_progress --color=no //web:page //web:app //:chess //:match //:mnk
 bin=$(bazel info --noshow_progress bazel-bin 2>/dev/null)
 page=$bin/web/quadrille.html
 tsc --project web/page
 python3 tests/web/import_cycles.py web/page
 node tests/web/threats_test.js "$bin/web/engine.wasm"
+node tests/web/mistakes_test.js "$bin/web/engine.wasm"
 "$bin/tools/chess/chess" bench "$depth" | node tests/web/engine_test.js "$bin/web/engine.wasm" "$depth"
 check() { python3 tests/web/page_test.py --page="$page" --native="$bin" "$@"; }
 check "${words[@]}"
@@ -65,7 +66,7 @@ check --firefox
 echo "== Chromium without suspending"
 check --no_suspending
 echo "== A slow phone"
-check no_task_is_long_on_a_slow_phone
+check no_task_is_long_on_a_slow_phone no_task_is_long_with_a_large_file
 echo "== $minutes minutes of play"
 check --minutes="$minutes"
 echo "== A second build"

@@ -122,6 +122,10 @@ class Chromium:
         if wait:
             self.wait_for("document.documentElement?.dataset.ready === 'true'", 30)
 
+    def installability_errors(self):
+        """Returns why the page cannot be installed as a web app."""
+        return [error["errorId"] for error in self._send("Page.getInstallabilityErrors")["installabilityErrors"]]
+
     def reload(self):
         self._send("Page.reload")
         time.sleep(0.2)

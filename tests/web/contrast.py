@@ -50,6 +50,7 @@ PAIRS = """(() => {
 })()"""
 
 SQUARES = ("--light", "--dark")
+BADGES = ("--ink", "#6b5900", "#9a4b00", "#b3261e")
 
 
 def pairs():
@@ -67,6 +68,7 @@ def pairs():
              ["score on an arrow", 4.5, [["--wood"], ["--ink", .85], ["--on-ink", .85]],
               [["--wood"], ["--ink", .85]]],
              ["arrow on the board", 3, [["--wood"], ["--ink", .85]], [["--wood"]]],
+             *[["glyph on %s" % back, 4.5, [["#fff"]], [[back]]] for back in BADGES],
              ["own threat", 3, [["--own"]], [["--wood"]]],
              ["threat of the other", 3, [["--other"]], [["--wood"]]]]
     for square in SQUARES:

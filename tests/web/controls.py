@@ -2,7 +2,7 @@
 
 import json
 
-from helpers import alone, cell, check, message, moves_of, paste, play, press, visit, wait_for_moves
+from helpers import alone, cell, check, message, moves_of, paste, play, press, switch_marks_off, visit, wait_for_moves
 
 # These leave the page or open a dialog.
 NOT_PRESSED = ("save-game", "save-picture", "print", "open-file")
@@ -57,10 +57,11 @@ def every_control_can_be_used(page):
         page.fill("#clock", "0")
     for name in ("undo", "redo", "hint", "flip", "see-why", "share", "analyse", "heat", "threats", "report", "level", "zoom",
                  "theme", "mode", "clock", "move-time", "numbers", "match-start", "make-preset",
-                 "make-test", "make-play", "learn-piece", "perft-count", "copy-link", "show-game"):
+                 "make-test", "make-play", "learn-piece", "perft-count", "copy-link", "show-game", "marks", "repertoire-side"):
         check(name in used, "%s missing: %s" % (name, sorted(used)))
     page.fill("#theme", "wood")
     page.fill("#mode", "system")
+    switch_marks_off(page)
     visit(page, "#game=chess")
     play(page, "e2", "e4")
     wait_for_moves(page, 2)
@@ -343,7 +344,8 @@ def files_can_be_dropped(page):
     dropped(page, json.dumps("8/8/8/4k3/8/8/4K2R/8 w - - 0 1"), "p.fen")
     page.wait_for("document.querySelectorAll('.piece').length === 3")
     position = page.run("document.querySelector('#position').value")
-    for text, expected in (("'x'.repeat(10_000_000)", "10000000 bytes are too many"),
+    for text, expected in (("'x'.repeat(60_000_000)", "60000000 bytes are too many"),
+                       ("'x'.repeat(10_000_000)", "text too long for a game: 10000000 characters"),
                        (json.dumps("1. e4 e5 2. Ke3 *"), "Ke3"), ("new Uint8Array(5000)", ""),
                        (json.dumps("(;GM[4]SZ[15];B[zz])"), "")):
         page.run("document.querySelector('#message').textContent = ''")

@@ -1,8 +1,32 @@
 """Helpers for the page tests."""
 
+import functools
+import http.server
 import json
+import threading
 
 from browser import PageError
+
+
+class Server:
+    """Serves a folder on a free port, at `address`."""
+
+    class _Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+
+    def __init__(self, folder):
+        self._server = http.server.ThreadingHTTPServer(
+            ("127.0.0.1", 0), functools.partial(self._Quiet, directory=str(folder)))
+        self.address = "http://127.0.0.1:%d/" % self._server.server_port
+
+    def __enter__(self):
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self._server.shutdown()
+        self._server.server_close()
 
 
 def check(holds, what):
@@ -75,3 +99,8 @@ def alone(page):
 def play(page, *cells):
     for name in cells:
         page.click(cell(name))
+
+
+def switch_marks_off(page):
+    """Switches live marks off at later visits: glyphs would appear in lists that tests compare."""
+    page.run("localStorage.setItem('quadrille-marks', '')")

@@ -8,6 +8,7 @@ import re
 import subprocess
 import tempfile
 
+import report
 from games_as_text import PGN, SGF
 from helpers import check, game_text, message, moves_of, paste, visit
 
@@ -63,6 +64,23 @@ def match_reads_and_writes_its_pgn(page):
     check(('[Result "%s"]' % result in game_text(page)) or result == "1/2-1/2", written)
 
 
+def match_reads_a_judged_file(page):
+    """The games of a file saved with the report, with their moves."""
+    visit(page)
+    report.open_file(page, report.FILE.replace("1. e4 Ke3 *", "1. e4 *"))
+    report.judge_all(page)
+    text = report.saved_file(page)
+    check(text.count("[%eval ") > 20, text)
+    with tempfile.TemporaryDirectory() as folder:
+        book = os.path.join(folder, "judged.pgn")
+        with open(book, "w", encoding="utf-8") as out:
+            out.write(text)
+        chess = "cmd=%s,depth=1" % (page.native / "tools/chess/chess")
+        answer = answer_of(page, "match", [], "--engine=name=A," + chess, "--engine=name=B," + chess,
+                           "--openings=" + book, "--plies=2", "--dry_run")
+        check(re.search(r"Openings: .*judged\.pgn, \d+ openings", answer), answer)
+
+
 def mnk_reads_and_writes_its_sgf(page):
     for text, flags in ((SGF, ("--m=15", "--n=15", "--k=5")),
                         ("(;GM[4]SZ[4:3]MNKPQ[3,4,3,2,1]C[x\\]];B[ba];W[ab](;W[bb])(;W[dc]C[y]))",
@@ -93,5 +111,5 @@ def mnk_reads_its_position(page):
     check("invalid" not in board, board)
 
 
-TESTS = [chess_reads_and_writes_its_fen, match_reads_and_writes_its_pgn,
+TESTS = [chess_reads_and_writes_its_fen, match_reads_and_writes_its_pgn, match_reads_a_judged_file,
          mnk_reads_and_writes_its_sgf, mnk_reads_its_position]

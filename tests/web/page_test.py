@@ -6,11 +6,9 @@ the page's address. Each file covers one topic and lists its tests in TESTS.
 
 import argparse
 import functools
-import http.server
 import os
 import pathlib
 import sys
-import threading
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -23,12 +21,16 @@ import firefox  # noqa: E402
 import games_as_text  # noqa: E402
 import hostile  # noqa: E402
 import learn  # noqa: E402
+import marks  # noqa: E402
 import memory  # noqa: E402
 import native  # noqa: E402
 import play  # noqa: E402
+import repertoire  # noqa: E402
+import report  # noqa: E402
 import screenshots  # noqa: E402
 import speed  # noqa: E402
-from helpers import check, visit  # noqa: E402
+import web_app  # noqa: E402
+from helpers import Server, check, switch_marks_off, visit  # noqa: E402
 
 MAX_PAGE_BYTES = 1_200_000
 
@@ -43,27 +45,22 @@ def self_test(page):
 
 def works_from_a_server(page):
     """The page also works when served over http://."""
-    class Quiet(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_):
-            pass
-
     folder, name = os.path.split(page.address.removeprefix("file://"))
-    server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    from_file = page.address
-    page.address = "http://127.0.0.1:%d/%s" % (server.server_port, name)
-    try:
-        visit(page)
-        play.game_of_chess(page)
-        controls.copies_the_game(page)
-    finally:
-        page.address = from_file
-        server.shutdown()
+    with Server(folder) as server:
+        from_file = page.address
+        page.address = server.address + name
+        try:
+            visit(page)
+            play.game_of_chess(page)
+            controls.copies_the_game(page)
+        finally:
+            page.address = from_file
 
 
 TESTS = [self_test, *play.TESTS, *controls.TESTS, *addresses.TESTS, *games_as_text.TESTS, *analyse.TESTS,
-         *learn.TESTS, *contrast.TESTS, *hostile.TESTS, *native.TESTS, works_from_a_server]
+         *report.TESTS, *marks.TESTS, *repertoire.TESTS,
+         *learn.TESTS, *contrast.TESTS, *hostile.TESTS, *native.TESTS, works_from_a_server,
+         *web_app.TESTS]
 
 # Run only by name: the results depend on the machine and its load.
 MEASUREMENTS = speed.TESTS
@@ -72,7 +69,8 @@ MEASUREMENTS = speed.TESTS
 # Only Chromium's driver offers drags, keys, network checks and traces.
 CHROMIUM_ONLY = [play.pieces_can_be_dragged, play.a_piece_slides_unless_motion_is_reduced,
                  play.the_game_is_chosen_from_a_list, play.the_keyboard_plays, hostile.no_network,
-                 *analyse.CHROMIUM_ONLY, *controls.CHROMIUM_ONLY, *speed.TESTS]
+                 *analyse.CHROMIUM_ONLY, *controls.CHROMIUM_ONLY, *repertoire.CHROMIUM_ONLY,
+                 *report.CHROMIUM_ONLY, *speed.TESTS, *web_app.TESTS]
 
 
 def run_test(page, test):
@@ -110,8 +108,11 @@ def main():
     with (firefox.Firefox() if words.firefox
           else browser.Chromium(suspends=not words.no_suspending)) as page:
         page.address = words.page.resolve().as_uri()
+        page.app = words.page.parent / "site"
         page.native = words.native and words.native.resolve()
         page.size(1280, 800)
+        visit(page)
+        switch_marks_off(page)
         if words.screenshots:
             screenshots.take(page, words.screenshots)
             page.size(1280, 800)

@@ -1,6 +1,8 @@
 #include "web/engine/pgn_commands.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -36,14 +38,13 @@ std::string TagsJson(const std::vector<chess::PgnTag>& tags) {
   return list.Take();
 }
 
-std::string HeaderJson(const chess::PgnHeader& header) {
+JsonObject HeaderJson(const chess::PgnHeader& header) {
   return JsonObject()
       .Json("tags", TagsJson(header.tags))
-      .Text("result", chess::PgnResultName(header.result))
-      .Take();
+      .Text("result", chess::PgnResultName(header.result));
 }
 
-std::string GameJson(const chess::PgnGame& game) {
+JsonObject GameJson(const chess::PgnGame& game) {
   const PgnTree tree = chess::PgnTreeOf(game);
   JsonList nodes;
   for (const PgnNode& node : tree) {
@@ -57,19 +58,29 @@ std::string GameJson(const chess::PgnGame& game) {
       .Text("start", chess::FormatFen(game.start.position()))
       .Json("tree", nodes.Take())
       .Json("tags", TagsJson(game.tags))
-      .Text("result", chess::PgnResultName(game.result))
-      .Take();
+      .Text("result", chess::PgnResultName(game.result));
 }
 
-// Lists the games of a text by their tags, without checking moves. Argument: the text.
+// The tags that tell one game of a file from another.
+constexpr std::string_view kListedTags[] = {"White", "Black", "Result", "Event", "Date"};
+
+// Lists the games of a text by kListedTags, with their offsets in bytes, without checking moves.
+// Argument: the text.
 Answer ListPgn(Request& request) {
   chess::PgnReader reader(request.Rest());
   JsonList games;
   while (true) {
-    const absl::StatusOr<std::optional<chess::PgnHeader>> read = reader.NextHeader();
+    absl::StatusOr<std::optional<chess::PgnHeader>> read = reader.NextHeader();
     if (read.ok() && !read->has_value()) break;
-    games.Json(read.ok() ? HeaderJson(**read)
-                         : JsonObject().Text("error", read.status().message()).Take());
+    if (read.ok()) {
+      std::erase_if((*read)->tags, [](const chess::PgnTag& tag) {
+        return std::ranges::find(kListedTags, tag.name) == std::end(kListedTags);
+      });
+    }
+    games.Json(
+        (read.ok() ? HeaderJson(**read) : JsonObject().Text("error", read.status().message()))
+            .Number("at", reader.game_offset())
+            .Take());
   }
   return JsonObject().Json("games", games.Take()).Take();
 }
@@ -83,7 +94,7 @@ Answer ReadPgn(Request& request) {
   const absl::StatusOr<std::optional<chess::PgnGame>> read = reader.Next();
   if (!read.ok()) return read.status();
   if (!read->has_value()) return absl::InvalidArgumentError("no chess game in the text");
-  return GameJson(**read);
+  return GameJson(**read).Take();
 }
 chess::PgnResult ResultOf(std::string_view name) {
   for (const chess::PgnResult result :
@@ -151,7 +162,7 @@ Answer NextPgn(Request& request) {
   }
   const auto answer = [](const auto& read, const auto& format) {
     if (!read.ok()) return JsonObject().Text("invalid", read.status().message()).Take();
-    return read->has_value() ? format(**read) : JsonObject().Bool("end", true).Take();
+    return read->has_value() ? format(**read).Take() : JsonObject().Bool("end", true).Take();
   };
   chess::PgnReader& reader = found->second.reader;
   return request.Line() == "tags" ? answer(reader.NextHeader(), HeaderJson)

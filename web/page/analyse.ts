@@ -5,7 +5,7 @@ import {byId} from './dom';
 import {requestOf} from './games';
 import {Answer} from './host';
 import {setUpLines} from './lines';
-import {report} from './report';
+import {report} from './report/report';
 import {searchStones, scoreOfStones} from './stone_lines';
 import {showThreats} from './threats';
 

@@ -36,6 +36,7 @@ export class App {
   tab = 'play';
   // Called before a move is played by hand; false rejects the move.
   judgeMove: ((move: string) => boolean) | undefined;
+  hidesVariations = false;  // in the analysis, while a question is open that they would answer
 
   onChange: () => void = () => {};  // the position on the board has changed
   listMoves: (isChanged?: boolean) => void = () => {};
@@ -72,6 +73,8 @@ export class App {
     this.line = line ?? lineThrough(root);
     this.ending = ending;
     this.treeIsNew = true;
+    this.judgeMove = undefined;
+    this.hidesVariations = false;
     showMessage('');
     byId<HTMLInputElement>('game').value = game.name;
     this.clocks.goTo(this.node());

@@ -10,19 +10,40 @@ const kItemsAtOnce = 100;
 let chosen = 0;
 let listing = 0;  // a new listing cancels the earlier one
 let root: Node | undefined;  // of the chosen game, or of the game before one was chosen
+let isCleared = () => {};
+const remarks = new Map<number, string>();
+let buttons: HTMLElement[] = [];
+let file = '';  // the id of the file, to find it again after a reload
 
 function markChosen() {
   const list = byId('games');
   list.querySelector('[aria-current]')?.removeAttribute('aria-current');
-  list.querySelector(`[data-game="${chosen}"]`)?.setAttribute('aria-current', 'true');
+  buttons[chosen - 1]?.setAttribute('aria-current', 'true');
 }
 
-// Lists the games in several tasks, because a file may have thousands.
+// Shows a remark behind the game of that number.
+export function remarkOn(number: number, text: string) {
+  remarks.set(number, text);
+  buttons[number - 1]?.lastElementChild!.replaceChildren(text);
+}
+
+export const chosenGame = () => chosen;
+
+export function nameFile(id: string) {
+  file = id;
+}
+
+// The file and the chosen game; undefined if no game of a file is on the board.
+export const chosenPlace = (): [string, number] | undefined => (file && chosen ? [file, chosen] : undefined);
+
+// Lists the games in several tasks, because a file may have thousands. `onClear` is called when the
+// list is removed.
 export function listGames(app: App, games: ListedGame[], isWhiteFirst: boolean,
-  choose: (number: number) => void) {
+  choose: (number: number) => void, onClear = () => {}) {
   const list = byId('games');
   clearGames();
   root = app.root;
+  isCleared = onClear;
   const current = listing;
   list.onclick = event => {
     const button = (event.target as Element).closest<HTMLElement>('[data-game]');
@@ -34,8 +55,11 @@ export function listGames(app: App, games: ListedGame[], isWhiteFirst: boolean,
     for (let i = from; i < to; ++i) {
       const {tags, error} = games[i];
       const item = element('li');
-      item.append(element('button', `${i + 1}. ${error ?? (namesOf(tags!, isWhiteFirst) || 'no names')}`,
-        {type: 'button', 'data-game': String(i + 1)}));
+      const made = element('button', `${i + 1}. ${error ?? (namesOf(tags!, isWhiteFirst) || 'no names')}`,
+        {type: 'button', 'data-game': String(i + 1)});
+      made.append(element('span', remarks.get(i + 1)));
+      buttons.push(made);
+      item.append(made);
       list.append(item);
     }
     markChosen();
@@ -56,6 +80,11 @@ export function clearGames() {
   ++listing;
   chosen = 0;
   root = undefined;
+  file = '';
+  buttons = [];
+  remarks.clear();
+  isCleared();
+  isCleared = () => {};
   byId('games').onclick = null;
   byId('games').replaceChildren();
   byId('games').hidden = true;

@@ -23,8 +23,8 @@ export function select(id: string, label: string, values: string[]): HTMLSelectE
   return made;
 }
 
-export function save(name: string, type: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], {type}));
+export function save(name: string, type: string, ...parts: string[]) {
+  const url = URL.createObjectURL(new Blob(parts, {type}));
   const link = element('a', '', {href: url, download: name});
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);

@@ -1,9 +1,8 @@
 // Resignation and draw offers.
 import {App} from './app';
-import {chanceOfFirst} from './chances';
 import {byId} from './dom';
 import {Side, capital, other, resultFor} from './games';
-import {requestOfJudge} from './judge';
+import {judgePosition} from './report/judge';
 import {playerOf} from './seats';
 
 const isHuman = (side: Side) => playerOf(side) === 'human';
@@ -27,11 +26,10 @@ async function offerDraw(app: App) {
   const opponent = other(view.turn);
   if (!isHuman(opponent)) {
     app.searcher.stop();
-    const answer = await app.searcher.search(requestOfJudge(game, game.ply));
-    if (app.view !== view || answer.stopped || answer.error) return;
-    const first = chanceOfFirst(answer, view);
+    const judged = await judgePosition(app.searcher, game, view);
+    if (app.view !== view || !judged) return;
     const opponentIsFirst = resultFor(view, opponent) === '1-0';
-    if ((opponentIsFirst ? first : 1 - first) > 0.5) {
+    if ((opponentIsFirst ? judged.chance : 1 - judged.chance) > 0.5) {
       byId('status').textContent = `${view.status}. ${capital(opponent)} declines the draw`;
       return;
     }

@@ -1,68 +1,13 @@
 // Import and export: PGN, SGF and FEN by paste, drop and file; links and pictures.
 import {App} from './app';
 import {linkOf} from './address';
-import {chooseGame, clearGames, listGames} from './collection';
 import {byId, save} from './dom';
-import {Ask, Format, ReadGame, kPgn, kSgf, writePgn, writeSgf} from './game_text';
-import {Side, Tag, View, gameOfPosition, isChess, viewOf} from './games';
+import {requestOfPgn, writeSgf} from './game_text';
+import {Side, Tag, View, isChess, viewOf} from './games';
+import {Loading, kMaxFileBytes, load} from './open_file';
 import {playerOf} from './seats';
 import {showMessage} from './status';
-import {Node, lineThrough} from './tree';
-
-const kMaxGameBytes = 2_000_000;
-
-// Loads pasted or dropped text; its first characters show the format. Errors are shown beside `cause`.
-function load(app: App, text: string, cause?: Element) {
-  const trimmed = text.trim();
-  const position = gameOfPosition(trimmed, app.game.name);
-  if (!trimmed) return;
-  clearGames();
-  if (trimmed.length > kMaxGameBytes) {
-    showMessage(`text too long for a game: ${trimmed.length} characters, at most ${kMaxGameBytes}`, cause);
-  } else if (position) {
-    app.load(position, {cause});
-  } else {
-    const format = /^\(\s*;/.test(trimmed) ? kSgf : kPgn;
-    // Errors name places in the file, so its text stays as it is.
-    void whileBusy(app, ask => openFile(app, ask, format, text, cause));
-  }
-}
-
-// Parses in the worker: a large file may take long.
-async function whileBusy(app: App, read: (ask: Ask) => Promise<void>) {
-  const field = byId('paste');
-  field.setAttribute('aria-busy', 'true');
-  app.searcher.stop();
-  await read(async (...lines) => {
-    const answer = await app.searcher.search(lines.join('\n'));
-    return answer.stopped ? {error: 'reading was interrupted'} : answer;
-  });
-  field.removeAttribute('aria-busy');
-}
-
-// Opens the first game of a text, and offers all of them if there are several.
-async function openFile(app: App, ask: Ask, format: Format, text: string, cause?: Element) {
-  const games = await format.list(ask, text);
-  const choose = (number: number) =>
-    open(app, format.read(ask, text, number), games.length > 1 ? byId('games') : cause,
-      root => chooseGame(number, root));
-  if (games.length > 1) listGames(app, games, format.isWhiteFirst, number => void whileBusy(app, () => choose(number)));
-  await choose(1);
-}
-
-async function open(app: App, reading: Promise<ReadGame | {error: string}>, cause?: Element,
-  onLoad: (root: Node) => void = () => {}) {
-  const found = await reading;
-  if ('error' in found) {
-    showMessage(found.error, cause);
-    app.onChange();  // reading stopped the searches
-    app.think();
-    return;
-  }
-  onLoad(found.root);
-  const {game, root, result} = found;
-  app.load(game, {root, cause, ending: {node: lineThrough(root).pop() ?? root, result, status: ''}});
-}
+import {lineThrough} from './tree';
 
 // The tags of the file, or those of a game that was played here.
 function tagsOf(app: App): Tag[] {
@@ -88,7 +33,7 @@ export function gameText(app: App): string {
   }
   const main = lineThrough(root).map(node => node.move);
   const end = viewOf(rules, {...game, moves: main, ply: main.length}) as View;
-  return writePgn(rules, game, root, result || end.result, tags);
+  return rules.call(...requestOfPgn(game, root, result || end.result, tags)).pgn;
 }
 
 function saveGame(app: App) {
@@ -97,12 +42,12 @@ function saveGame(app: App) {
   save(name, type, gameText(app));
 }
 
-async function loadFile(app: App, file: File, cause?: Element) {
-  if (file.size > kMaxGameBytes) {
-    showMessage(`${file.name}: ${file.size} bytes are too many for a game, at most ${kMaxGameBytes}`, cause);
+async function loadFile(loading: Loading, file: File, cause?: Element) {
+  if (file.size > kMaxFileBytes) {
+    showMessage(`${file.name}: ${file.size} bytes are too many, at most ${kMaxFileBytes}`, cause);
     return;
   }
-  load(app, await file.text(), cause);
+  load(loading, await file.text(), cause);
 }
 
 // A page from disk has no address that another machine could open.
@@ -130,17 +75,18 @@ async function copyGame(app: App, button: HTMLElement) {
 }
 
 // Loads what was dropped or pasted outside of a text field: a file or text.
-function loadFrom(app: App, data: DataTransfer | null) {
+function loadFrom(loading: Loading, data: DataTransfer | null) {
   const file = data?.files[0];
-  if (file) void loadFile(app, file);
-  else load(app, data?.getData('text/plain') ?? '');
+  if (file) void loadFile(loading, file);
+  else load(loading, data?.getData('text/plain') ?? '');
 }
 
 const kTextFields = 'textarea, input:not([type=range], [type=checkbox], [type=file])';
 
-export function setUpFiles(app: App) {
+export function setUpFiles(loading: Loading) {
+  const {app} = loading;
   const on = (id: string, act: () => void) => byId(id).addEventListener('click', act);
-  on('load-paste', () => load(app, byId<HTMLTextAreaElement>('paste').value, byId('paste')));
+  on('load-paste', () => load(loading, byId<HTMLTextAreaElement>('paste').value, byId('paste')));
   on('save-game', () => saveGame(app));
   on('save-picture', () => save('position.svg', 'image/svg+xml', app.shown.board.picture()));
   on('show-game', () => {
@@ -154,17 +100,17 @@ export function setUpFiles(app: App) {
   const picker = byId<HTMLInputElement>('open-file');
   picker.addEventListener('change', () => {
     const file = picker.files?.[0];
-    if (file) void loadFile(app, file, picker);
+    if (file) void loadFile(loading, file, picker);
     picker.value = '';
   });
   document.addEventListener('dragover', event => event.preventDefault());
   document.addEventListener('drop', event => {
     event.preventDefault();
-    loadFrom(app, event.dataTransfer);
+    loadFrom(loading, event.dataTransfer);
   });
   document.addEventListener('paste', event => {
     if ((event.target as Element).closest?.(kTextFields)) return;
     event.preventDefault();
-    loadFrom(app, event.clipboardData);
+    loadFrom(loading, event.clipboardData);
   });
 }

@@ -1,6 +1,7 @@
 // PGN and SGF with variations, parsed and written by the engine.
 import {Answer, Engine} from './host';
 import {Game, Tag, valueOf} from './games';
+import {Searcher} from './searcher';
 import {Node, linesOf, lineThrough, treeOfList} from './tree';
 
 const kUsualStart = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -14,10 +15,18 @@ export interface ReadGame {
 // Sends a request; large texts are parsed in the worker.
 export type Ask = (...lines: string[]) => Promise<Answer>;
 
+export function askOf(searcher: Searcher): Ask {
+  return async (...lines) => {
+    const answer = await searcher.search(lines.join('\n'));
+    return answer.stopped ? {error: 'reading was interrupted'} : answer;
+  };
+}
+
 // A game of a file: its tags, or why they cannot be read.
 export interface ListedGame {
   tags?: Tag[];
   error?: string;
+  at: number;  // of PGN: its offset in bytes
 }
 
 // Returns the game that the request reads, with its main line on the board, or the engine's error.
@@ -59,8 +68,8 @@ export const kSgf: Format = {
 // The lines of a request; a vertical tab encodes a line break.
 const linesOfTags = (tags: Tag[]) => tags.map(tag => tag.join(' ').replace(/[\r\n]+/g, '\v'));
 
-export function writePgn(rules: Engine, game: Game, root: Node, result: string, tags: Tag[]): string {
-  return rules.call('chess.write_pgn', game.start, result, ...linesOfTags(tags), '', ...linesOf(root)).pgn;
+export function requestOfPgn(game: Game, root: Node, result: string, tags: Tag[]): string[] {
+  return ['chess.write_pgn', game.start, result, ...linesOfTags(tags), '', ...linesOf(root)];
 }
 
 export function writeSgf(rules: Engine, game: Game, root: Node, tags: Tag[]): string {

@@ -1,6 +1,7 @@
 // Saved game: the variation tree and the current node survive reloads in the history state, which the
 // browser keeps with the address.
 import {App} from './app';
+import {chosenPlace} from './collection';
 import {byId} from './dom';
 import {Tag} from './games';
 import {showMessage} from './status';
@@ -21,6 +22,7 @@ interface Kept {
   tab: string;
   fields: string[];  // values of kFields
   clocks: {white: number; black: number};
+  listed?: [string, number];  // chosenPlace()
 }
 
 const kFields = ['white', 'black', 'level', 'clock', 'move-time'];
@@ -40,7 +42,7 @@ function stateOf(app: App): Kept | null {
   return {address: linkOf(app.game), name: app.game.name, start: app.game.start,
     tree: writeTree(app.root), line, ply: app.game.ply,
     tags: app.game.tags, ending: ending && {...ending, node: placesOf(pathTo(ending.node))}, tab: app.tab,
-    fields: kFields.map(id => field(id).value), clocks: app.clocks.now()};
+    fields: kFields.map(id => field(id).value), clocks: app.clocks.now(), listed: chosenPlace()};
 }
 
 // The index of each node among its siblings, for a path from the root; nodeAt() inverts it.
@@ -65,6 +67,11 @@ export function keep(app: App) {
   try {
     history.replaceState(state, '', linkOf(app.game));
   } catch { /* an address that may not change is no loss */ }
+}
+
+// The chosen game of a file, as saved for this address.
+export function keptPlace(): [string, number] | undefined {
+  return (history.state as Kept | null)?.listed;
 }
 
 // Restores the game saved for this address; returns false if there is none.

@@ -17,10 +17,13 @@ import {Searcher} from './searcher';
 import {setUpLearning} from './learn/learn';
 import {setUpLooks} from './looks';
 import {setUpMaking} from './make';
+import {setUpMarks} from './report/marks';
 import {setUpMatch} from './match';
 import {listMoves, setUpMoveList} from './movelist';
 import {setUpNotes, showNotes} from './notes';
-import {keep, restore} from './kept';
+import {reopenFile} from './open_file';
+import {keep, keptPlace, restore} from './kept';
+import {setUpRepertoire} from './training/repertoire';
 import {runSelfTest} from './selftest';
 import {setUpZoom} from './board/zoom';
 import {showMessage} from './status';
@@ -56,6 +59,7 @@ function setUpTabs(app: App) {
     byId('game-column').hidden = tab === 'learn';
     app.searcher.stop();
     app.judgeMove = undefined;
+    app.hidesVariations = false;
     app.shown.show(app.view, app.game);
     app.listMoves();
     app.onChange();
@@ -147,6 +151,8 @@ async function start() {
   setUpAnalysis(app);
   setUpNotes(app);
   setUpEndings(app);
+  const makeSearcher = () => new Searcher(module, startWorker);
+  const showMarks = setUpMarks(app, makeSearcher);
   const analyse = app.onChange;
   app.onChange = () => {
     analyse();
@@ -154,24 +160,34 @@ async function start() {
     showPlaceOnGraph();
     showGamesOf(app.root);
     showEndings(app);
+    showMarks();
   };
-  setUpFiles(app);
+  const loading = {app, makeSearcher};
+  setUpFiles(loading);
   await nextTask();
   setUpMaking(app);
-  setUpMatch(app, () => new Searcher(module, startWorker));
+  setUpMatch(app, makeSearcher);
+  setUpRepertoire(app, makeSearcher);
   setUpLearning(app);
   await nextTask();
   const asked = location.hash;
-  if (!restore(app) && !loadAddress(app)) {
+  const place = keptPlace();
+  const isRestored = restore(app);
+  if (!isRestored && !loadAddress(app)) {
     const why = byId('message').textContent ?? '';
     app.newGame('chess');
     showMessage(why);
   }
+  if (isRestored && place) void reopenFile(loading, place);
   showLevel();
   if (asked === '#selftest') await runSelfTest(rules, searcher);
   window.addEventListener('hashchange', () => loadAddress(app));
   document.documentElement.dataset.ready = 'true';
 }
+
+// Only the web app, a folder on a server, has a manifest and a service worker; without one it needs the
+// server at each visit.
+if (document.querySelector('link[rel=manifest]')) navigator.serviceWorker?.register('sw.js').catch(() => {});
 
 start().catch(error => {
   byId('status').textContent = 'The page failed to start';

@@ -1,8 +1,9 @@
 // The move list: a single line in a game, the tree of variations in the analysis.
 import {App} from './app';
 import {cellName} from './board/cell_names';
+import {textIn} from './commands';
 import {byId, element} from './dom';
-import {Node, glyphText} from './tree';
+import {Node, shownGlyphs} from './tree';
 
 // One listener for all buttons: a game of stones may have hundreds of moves.
 const nodes = new WeakMap<Element, Node>();
@@ -35,16 +36,28 @@ function item(app: App, node: Node, ply: number, needsNumber: boolean): HTMLElem
   if (isFirstOfPair || needsNumber) {
     made.append(element('span', `${numberText(app, ply)} `, {class: 'number'}));
   }
-  const isStone = app.view.family === 'mnk';
-  const shown = isStone ? cellName(node.move, app.view.rows) : node.shown || node.move;
-  // The text of a stone's button is its cell as in requests; the style shows the name instead.
-  const button = element('button', isStone ? node.move : shown + glyphText(node.glyphs),
-    isStone ? {type: 'button', 'data-name': shown, 'aria-label': shown} : {type: 'button'});
-  if (node.mark) button.classList.add(node.mark);
+  const button = element('button', '', {type: 'button'});
   nodes.set(button, node);
   buttons.set(node, button);
+  refreshMove(app, node);
   made.append(button);
   return made;
+}
+
+// Shows the glyphs and the mark of a listed move.
+export function refreshMove(app: App, node: Node) {
+  const button = buttons.get(node);
+  if (!button) return;
+  button.className = node.mark;
+  if (app.view.family === 'chess') {
+    button.textContent = (node.shown || node.move) + shownGlyphs(node);
+    return;
+  }
+  // The text of a stone's button is its cell as in requests; the style shows the name instead.
+  const shown = cellName(node.move, app.view.rows) + shownGlyphs(node);
+  button.textContent = node.move;
+  button.setAttribute('data-name', shown);
+  button.setAttribute('aria-label', shown);
 }
 
 const comment = (text: string) => element('li', text, {class: 'comment'});
@@ -56,11 +69,12 @@ function* appendLine(app: App, list: Element, node: Node, ply: number): Generato
   for (let at: Node | undefined = node; at; at = at.children[0], ++ply) {
     list.append(item(app, at, ply, needsNumber));
     yield;
-    if (at.comment) list.append(comment(at.comment));
+    const text = textIn(at.comment);
+    if (text) list.append(comment(text));
     // Alternatives to the first move are listed within the main line only.
     const others = at === node && node !== app.root.children[0] ? [] : at.parent!.children.slice(1);
     for (const other of others) yield* appendVariation(app, list, other, ply);
-    needsNumber = Boolean(at.comment) || others.length > 0;
+    needsNumber = text !== '' || others.length > 0;
   }
 }
 
@@ -73,7 +87,8 @@ function* appendVariation(app: App, list: Element, node: Node, ply: number): Gen
 }
 
 function* appendTree(app: App, list: Element): Generator<void> {
-  if (app.root.comment) list.append(comment(app.root.comment));
+  const text = textIn(app.root.comment);
+  if (text) list.append(comment(text));
   if (app.root.children[0]) yield* appendLine(app, list, app.root.children[0], 0);
 }
 
@@ -92,7 +107,7 @@ let number = 0;       // of the listing; a new one cancels earlier ones
 
 // Lists the game again if it or the tree has changed; marks the current move.
 export function listMoves(app: App, isChanged: boolean) {
-  const what = app.tab === 'analyse' ? app.root : app.line;
+  const what = app.tab === 'analyse' && !app.hidesVariations ? app.root : app.line;
   if (!isChanged && what === listed) return markCurrent(app);
   listed = what;
   const list = byId('moves');
@@ -140,7 +155,7 @@ export function listComment(app: App) {
   const move = list.querySelector('[aria-current]')?.closest('li');
   const next = move ? move.nextElementSibling : list.firstElementChild;
   if (next?.classList.contains('comment')) next.remove();
-  const {comment: text} = app.node();
+  const text = textIn(app.node().comment);
   if (!text) return;
   move ? move.after(comment(text)) : list.prepend(comment(text));
 }

@@ -1,5 +1,6 @@
 // Editing of the current move: its comment; promoting or deleting its variation.
 import {App} from './app';
+import {textIn, withText} from './commands';
 import {byId} from './dom';
 import {listComment} from './movelist';
 import {lineThrough, pathTo, promote, remove} from './tree';
@@ -7,7 +8,8 @@ import {lineThrough, pathTo, promote, remove} from './tree';
 export function setUpNotes(app: App) {
   const comment = byId<HTMLTextAreaElement>('comment');
   comment.addEventListener('input', () => {
-    app.node().comment = comment.value;
+    const node = app.node();
+    node.comment = withText(node.comment, comment.value);
     listComment(app);
   });
   comment.addEventListener('change', () => app.keep());
@@ -27,7 +29,7 @@ export function setUpNotes(app: App) {
 export function showNotes(app: App) {
   const node = app.node();
   byId('notes').hidden = app.tab !== 'analyse';
-  byId<HTMLTextAreaElement>('comment').value = node.comment;
+  byId<HTMLTextAreaElement>('comment').value = textIn(node.comment);
   byId<HTMLButtonElement>('delete').disabled = !node.parent;
   byId<HTMLButtonElement>('promote').disabled =
     pathTo(node).every(other => other.parent!.children[0] === other);

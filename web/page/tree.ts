@@ -111,6 +111,13 @@ export function readTree(text: string): Node[] | undefined {
 
 const kGlyphs: Record<string, string> = {1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!'};
 
-export function glyphText(glyphs: string[]): string {
-  return glyphs.map(glyph => kGlyphs[glyph] ?? '').join('');
+// True for $1 to $6, which are written after the move; a move has one of them.
+export const isMoveGlyph = (glyph: string) => glyph in kGlyphs;
+
+// The glyph of each class of mistakes.
+export const kMarkGlyphs: Record<string, string> = {inaccuracy: '6', mistake: '2', blunder: '4'};
+
+// The glyphs of a move as text: its own, else that of its mark.
+export function shownGlyphs({glyphs, mark}: Node): string {
+  return glyphs.map(glyph => kGlyphs[glyph] ?? '').join('') || (kGlyphs[kMarkGlyphs[mark]] ?? '');
 }

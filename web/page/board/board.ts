@@ -1,5 +1,5 @@
 // Board: one SVG for chess and stones, updated incrementally; click, drag and keyboard input.
-import {Arrow, RowMark, drawArrows, drawRow} from './overlay';
+import {Arrow, Badge, RowMark, drawArrows, drawBadge, drawRow} from './overlay';
 import {columnName} from './cell_names';
 import {slide, slidesBetween} from './motion';
 import {drawPiece} from './pieces';
@@ -122,7 +122,7 @@ export class Board {
     });
   }
 
-  draw(contents: Map<string, Content>, arrows: Arrow[], rows: RowMark[] = []) {
+  draw(contents: Map<string, Content>, arrows: Arrow[], rows: RowMark[] = [], badges: Badge[] = []) {
     const before = this.contents;
     this.contents = contents;
     const changed = [...this.cells].filter(([name, group]) => this.updateCell(name, group)).map(([name]) => name);
@@ -132,7 +132,7 @@ export class Board {
     this.wasDragged = false;
     const middle = (name: string) => this.placeOf(name).map(v => v + 0.5);
     this.overlay.replaceChildren(...rows.map(row => drawRow(row, middle)),
-      ...drawArrows(arrows, middle));
+      ...drawArrows(arrows, middle), ...badges.map(badge => drawBadge(badge, middle)));
   }
 
   private slide(from: string, to: string) {

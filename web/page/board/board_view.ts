@@ -2,7 +2,7 @@
 import {Board, Content} from './board';
 import {byId, element} from '../dom';
 import {Game, View, shownMove} from '../games';
-import {Arrow, RowMark} from './overlay';
+import {Arrow, Badge, RowMark} from './overlay';
 
 const kManyCells = 400;
 
@@ -10,6 +10,7 @@ export class BoardView {
   flipped = false;
   arrows: Arrow[] = [];
   rows: RowMark[] = [];  // threats
+  badges: Badge[] = [];  // glyphs of the last moves
   heat: number[] | undefined;
   // Draws the active tab's own board (a lesson) in place of the game; returns false to draw the game.
   drawTabBoard: (() => boolean) | undefined;
@@ -44,6 +45,7 @@ export class BoardView {
     this.pen = [];
     this.arrows = [];
     this.rows = [];
+    this.badges = [];
     this.heat = undefined;
     byId('promotion').hidden = true;
     this.draw();
@@ -105,7 +107,7 @@ export class BoardView {
       const name = `${i % view.columns + 1},${Math.floor(i / view.columns) + 1}`;
       if (weight > 0 && !view.cells.get(name)!.piece) change(name).heat = weight;
     });
-    this.board.draw(cells, [...this.arrows, ...this.pen], [...crosshair, ...this.rows]);
+    this.board.draw(cells, [...this.arrows, ...this.pen], [...crosshair, ...this.rows], this.badges);
   }
 
   // An arrow drawn twice is removed.

@@ -17,6 +17,13 @@ export interface RowMark {
   kind: string;  // classes: "own" or "other", and "open" or not
 }
 
+// A glyph such as ?? on the corner of a cell.
+export interface Badge {
+  cell: string;
+  text: string;
+  kind: string;  // class: inaccuracy, mistake, blunder, or "" for others
+}
+
 type Middle = (cell: string) => number[];  // x and y in the drawing
 
 const kLabelHeight = 0.22;  // what pieces leave free on both sides of a border
@@ -77,5 +84,14 @@ export function drawRow(row: RowMark, middle: Middle): SVGElement {
     const [x, y] = middle(cell);
     group.append(svg('rect', {x: x - 0.2, y: y - 0.2, width: 0.4, height: 0.4, rx: 0.06}));
   }
+  return group;
+}
+
+export function drawBadge({cell, text, kind}: Badge, middle: Middle): SVGElement {
+  const [x, y] = middle(cell);
+  const group = svg('g', {class: `badge ${kind}`.trim()});
+  const label = svg('text', {x: x + 0.3, y: y - 0.29});
+  label.textContent = text;
+  group.append(svg('circle', {cx: x + 0.3, cy: y - 0.3, r: 0.19}), label);
   return group;
 }
