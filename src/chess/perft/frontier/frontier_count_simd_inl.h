@@ -33,6 +33,7 @@ template <class Isa, int kRanks, int kFiles>
 }
 
 // KingLines of an axis along which nothing slides.
+template <class Isa>
 struct NoLines {
   [[gnu::always_inline]] NoLines(BitboardX8, BitboardX8, BitboardX8) {}
   [[gnu::always_inline]] static BitboardX8 danger() { return BitboardX8{}; }
@@ -103,7 +104,7 @@ class FrontierCountSimd {
   };
 
   template <Axis kAxis>
-  using DiagonalLines = std::conditional_t<kDiagonals, KingLines<Isa, kAxis>, NoLines>;
+  using DiagonalLines = std::conditional_t<kDiagonals, KingLines<Isa, kAxis>, NoLines<Isa>>;
 
   // The eight positions after the moves, with the danger, checks and pins of the replying king.
   struct Children {
