@@ -6,7 +6,7 @@ from contrast import TEXTS
 from games_as_text import tree_of
 from helpers import check, game_text, message, moves_of, paste, press, visit
 
-# White hangs the queen; Black misses mate in one on the 4th move. One move has a glyph of its own.
+# White hangs the queen; Black misses mate in one on the 4th move. One move has a glyph already.
 GAME = """[White "Ada"]
 [Black "Bob"]
 [Result "1-0"]
@@ -56,7 +56,7 @@ def comments_keep_their_commands(page):
 
 
 # 1: Black misses the threat of mate. 2: not legal. 3: Black leaves a queen to a pawn, with little time.
-# 4: White takes a defended pawn with the queen. 5: nobody errs.
+# 4: White takes a defended pawn with the queen. 5: no mistakes.
 FILE = """[White "Ada"]
 [Black "Bob"]
 [Result "1-0"]

@@ -1,4 +1,4 @@
-// The report on all games of a file: judges them one after another in workers of its own.
+// The report on all games of a file: judges them one after another in separate workers.
 import {kMaxBetterMoves} from './annotate';
 import {GameFile, keepResult, namesIn, textOfGame} from './game_file';
 import {ListedGame, askOf, kPgn} from '../game_text';

@@ -29,14 +29,11 @@
 #include "src/chess/perft/frontier/king_sensitivity_inl.h"
 #include "src/chess/perft/frontier/last_two_plies_inl.h"
 #include "src/chess/perft/frontier/pinned_replies_inl.h"
-#include "src/chess/perft/frontier/reply_count_inl.h"
 #include "src/chess/perft/frontier/reply_delta_inl.h"
+#include "src/chess/perft/frontier/single_moves_inl.h"
 #include "src/chess/perft/frontier/target_counts.h"
 #include "src/chess/piece.h"
 #include "src/chess/position.h"
-#if defined(__x86_64__)
-#include "src/chess/perft/frontier/frontier_count_simd_inl.h"
-#endif
 
 namespace quadrille::chess::internal {
 
@@ -71,7 +68,10 @@ class FrontierCounter {
     for (int i = 0; i < pawn_sets_; ++i) CountPawnMoves(pawn_moves_[i]);
     if constexpr (kMultiply) leaves_ += reply_delta_.Count(staying_);
     if (pinning_.size() > 0) leaves_ -= pinned_replies_.CountForbidden(pinning_);
-    if (single_.size() > 0 || !castling_rooks_.IsEmpty()) leaves_ += CountSingleMoves();
+    if (single_.size() > 0 || !castling_rooks_.IsEmpty()) {
+      leaves_ +=
+          CountSingleMoves<Isa, kUs>(parent_, sensitivity_.castlings(), castling_rooks_, single_);
+    }
     return static_cast<std::uint64_t>(leaves_);
   }
 
@@ -227,32 +227,14 @@ class FrontierCounter {
   }
 
   void CountByMaking(const Position& child) { leaves_ += CountFrontierNode<Isa, kThem>(child); }
-  [[gnu::noinline]] std::int64_t CountSingleMoves() const {
-    const ReplyCounter<Isa, kThem> replies(parent_, sensitivity_.castlings());
-    std::int64_t leaves = 0;
-    const Square king = parent_.KingSquare(kUs);
-    for (Square rook : castling_rooks_) leaves += replies.CountCastling(king, rook);
-#if defined(__x86_64__)
-    if constexpr (Isa::kAvx512) {
-      constexpr int kWorthARegister = 3;
-      if (single_.size() >= kWorthARegister) {
-        return leaves + FrontierCountSimd<Isa, kThem, true>(parent_).Count(single_);
-      }
-    }
-#endif
-    for (int i = 0; i < single_.size(); ++i) {
-      leaves += replies.Count(single_.from(i), single_.to(i), single_.sets(i));
-    }
-    return leaves;
-  }
 
   const Position& parent_;
   const KingSensitivity<Isa, kThem> sensitivity_;
   const KingReplies<Isa, kThem> king_replies_;
   const ReplyDelta<Isa, kThem> reply_delta_;
   const PinnedReplies<Isa, kThem> pinned_replies_;
-  // The squares where an arrival or departure of a piece of any type may change the replies other
-  // than by staying_.
+  // The squares where the arrival or departure of a piece, whatever its type, may change checks,
+  // pins, king moves or what departures add to staying_.
   const Bitboard arrivals_, departures_;
   int pieces_ = 0;
   int pawn_sets_ = 0;
@@ -262,7 +244,7 @@ class FrontierCounter {
   };
   FrontierMoves<Isa> single_;   // may give check, or promote
   FrontierMoves<Isa> pinning_;  // may change the moves that pins forbid
-  TargetCounts staying_;        // the targets of moves from squares outside departures()
+  TargetCounts staying_;        // the targets of moves whose departures need no more counting
   Bitboard castling_rooks_;
   std::int64_t leaves_ = 0;
 };
