@@ -72,7 +72,7 @@ class TrainerTest : public testing::Test {
     Trainer trainer(settings_, store_, team, std::move(state));
     for (const std::atomic<bool> stop = false; epochs > 0 && !trainer.IsDone(); --epochs) {
       EXPECT_TRUE(trainer.Advance(stop).value());
-      trainer.EndEpoch({.training = trainer.TrainingLossOfEpoch()});
+      trainer.EndEpoch({.training = trainer.state().TrainingLoss()});
     }
     return trainer.state();
   }

@@ -173,7 +173,7 @@ class Run {
     const std::vector<float> scores =
         TrainingScores(form_, parameters, loss, data_.held_out, team_);
     const EpochLosses losses = {
-        .training = trainer_.TrainingLossOfEpoch(),
+        .training = trainer_.state().TrainingLoss(),
         .held_out = TargetLoss(data_.held_out, scores, loss),
         .results = BestResultLoss(data_.held_out, scores).loss,
         .quantized =

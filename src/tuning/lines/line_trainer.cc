@@ -3,51 +3,34 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <numbers>
 #include <utility>
 #include <vector>
 
 #include "src/base/random.h"
 #include "src/base/threads/thread_team.h"
 #include "src/mnk/search/network/line_network.h"
+#include "src/tuning/network/optimizer.h"
 #include "src/tuning/network/train_kernels.h"
+#include "src/tuning/network/train_state.h"
 
 namespace quadrille::tuning {
 namespace {
 
 constexpr std::size_t kUnits = LineHead::kUnits;
-constexpr double kBeta1 = 0.9;  // as in the kernels
-constexpr double kBeta2 = 0.999;
-constexpr double kKernelEpsilon = 1e-8;
+constexpr double kKernelEpsilon = 1e-8;  // as in adam_inl.h
 
 constexpr std::size_t kFloatsOfTask = 32'768;
 constexpr std::size_t kSamplesOfTask = 2048;
 
-struct Part {
-  std::size_t begin;
-  std::size_t end;
-  float max_abs;
-};
-
-// Ranges of parameters with a common bound, each aligned to kParameterBlock.
-std::vector<Part> PartsOf(const LineTables& tables) {
+std::vector<BoundedParameters> PartsOf(const LineTables& tables) {
   const std::size_t head = tables.OffsetOf(kLineTables);
-  const Part kinds[] = {
-      {0, head, kMaxTableVector},
-      {head, head + LineHead::kFirst, kMaxLineBias},
-      {head + LineHead::kFirst, tables.size(), mnk::LineNetwork::kMaxWeight},
-  };
-  std::vector<Part> parts;
-  for (const Part& kind : kinds) {
-    for (std::size_t at = kind.begin; at < kind.end; at += kFloatsOfTask) {
-      parts.push_back({at, std::min(at + kFloatsOfTask, kind.end), kind.max_abs});
-    }
-  }
-  return parts;
+  return SplitParameters({{0, head, kMaxTableVector},
+                          {head, head + LineHead::kFirst, kMaxLineBias},
+                          {head + LineHead::kFirst, tables.size(), mnk::LineNetwork::kMaxWeight}},
+                         kFloatsOfTask);
 }
 
 std::vector<LineSample> ViewsOf(const LineSampleSet& samples, const std::uint32_t* numbers,
@@ -89,8 +72,7 @@ std::int64_t LineTrainer::steps() const {
 double LineTrainer::rate() const {
   const double done =
       static_cast<double>(steps()) / static_cast<double>(settings_.epochs * batches_of_epoch_);
-  return settings_.last_rate +
-         (settings_.rate - settings_.last_rate) * (1 + std::cos(std::numbers::pi * done)) / 2;
+  return CosineRate(settings_.rate, settings_.last_rate, done);
 }
 
 void LineTrainer::ShuffleEpoch() {
@@ -156,15 +138,9 @@ void LineTrainer::SumSlices() {
 }
 
 void LineTrainer::TakeStep(std::size_t count) {
-  const auto number = static_cast<double>(steps() + 1);
-  const AdamStep step = {
-      .rate = static_cast<float>(rate()),
-      .decay = static_cast<float>(settings_.decay),
-      .gradient_scale = 1 / static_cast<float>(count),
-      .first_correction = static_cast<float>(1 / (1 - std::pow(kBeta1, number))),
-      .second_correction = static_cast<float>(1 / (1 - std::pow(kBeta2, number)))};
+  const AdamStep step = MakeAdamStep(steps() + 1, rate(), settings_.decay, count);
   float* const slice = gradients_.data();
-  const std::vector<Part> parts = PartsOf(tables_);
+  const std::vector<BoundedParameters> parts = PartsOf(tables_);
   team_.Run(parts.size(), [&](std::size_t i) {
     AdamStep of_part = step;
     // The kernel's epsilon is fixed, but a step depends only on its ratio to the gradients.
@@ -213,8 +189,7 @@ double LineTrainer::Loss(const LineModel& model, LineSplit split) const {
 EpochLosses LineTrainer::Measure() const {
   std::vector<float> vectors;
   SumTables(tables_, state_.averages, team_, vectors);
-  return {.training =
-              state_.loss_sum / static_cast<double>(std::max<std::int64_t>(1, state_.samples_done)),
+  return {.training = state_.TrainingLoss(),
           .held_out = Loss(ModelOf(tables_, vectors.data(),
                                    state_.averages.data() + tables_.OffsetOf(kLineTables)),
                            LineSplit::kValidation),
@@ -222,10 +197,7 @@ EpochLosses LineTrainer::Measure() const {
 }
 
 void LineTrainer::EndEpoch(const EpochLosses& losses) {
-  state_.epochs.push_back(losses);
-  state_.batches_done = 0;
-  state_.loss_sum = 0;
-  state_.samples_done = 0;
+  state_.EndEpoch(losses);
   samples_done_ = 0;
 }
 

@@ -1,5 +1,6 @@
 #include "src/tuning/network/train_state.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -89,6 +90,17 @@ bool IsWhole(const TrainState& state, std::size_t parameters) {
 }
 
 }  // namespace
+
+double TrainState::TrainingLoss() const {
+  return loss_sum / static_cast<double>(std::max<std::int64_t>(1, samples_done));
+}
+
+void TrainState::EndEpoch(const EpochLosses& losses) {
+  epochs.push_back(losses);
+  batches_done = 0;
+  loss_sum = 0;
+  samples_done = 0;
+}
 
 std::string FormatTrainState(absl::Span<const Setting> settings, const TrainState& state) {
   std::string bytes(kMagic);

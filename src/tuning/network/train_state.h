@@ -34,6 +34,11 @@ struct TrainState {
   std::vector<float> second_moments;
   std::vector<float> averages;  // of the parameters over steps; empty if not used
 
+  // Returns the mean training loss of the current epoch so far.
+  double TrainingLoss() const;
+  // Appends the losses of the current epoch and begins the next.
+  void EndEpoch(const EpochLosses& losses);
+
   friend bool operator==(const TrainState&, const TrainState&) = default;
 };
 

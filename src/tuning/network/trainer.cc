@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -11,37 +10,21 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "src/tuning/network/optimizer.h"
 #include "src/tuning/network/parameters.h"
 
 namespace quadrille::tuning {
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
-constexpr double kBeta1 = 0.9;  // as in the kernels
-constexpr double kBeta2 = 0.999;
-
 constexpr std::size_t kParametersOfTask = 4096;
 
-struct Part {
-  std::size_t begin;
-  std::size_t end;
-  float max_abs;
-};
-
-// Ranges of parameters with a common bound, each aligned to kParameterBlock.
-std::vector<Part> PartsOf(const ParameterLayout& layout) {
+std::vector<BoundedParameters> PartsOf(const ParameterLayout& layout) {
   constexpr float kUnbounded = 1e9F;
-  const Part kinds[] = {{0, layout.input_biases, kMaxInputWeight},
-                        {layout.input_biases, layout.output_weights, kMaxInputBias},
-                        {layout.output_weights, layout.output_biases, kMaxOutputWeight},
-                        {layout.output_biases, layout.size, kUnbounded}};
-  std::vector<Part> parts;
-  for (const Part& kind : kinds) {
-    for (std::size_t at = kind.begin; at < kind.end; at += kParametersOfTask) {
-      parts.push_back({at, std::min(at + kParametersOfTask, kind.end), kind.max_abs});
-    }
-  }
-  return parts;
+  return SplitParameters({{0, layout.input_biases, kMaxInputWeight},
+                          {layout.input_biases, layout.output_weights, kMaxInputBias},
+                          {layout.output_weights, layout.output_biases, kMaxOutputWeight},
+                          {layout.output_biases, layout.size, kUnbounded}},
+                         kParametersOfTask);
 }
 
 TrainSettings Completed(TrainSettings settings) {
@@ -73,8 +56,7 @@ std::int64_t Trainer::steps() const {
 double Trainer::rate() const {
   const double done =
       static_cast<double>(steps()) / static_cast<double>(settings_.epochs * batches_of_epoch_);
-  return settings_.last_rate +
-         (settings_.rate - settings_.last_rate) * (1 + std::cos(kPi * done)) / 2;
+  return CosineRate(settings_.rate, settings_.last_rate, done);
 }
 
 absl::StatusOr<bool> Trainer::Advance(const std::atomic<bool>& stop) {
@@ -107,16 +89,10 @@ void Trainer::TrainOn(const PackedSample* samples, std::size_t count) {
 }
 
 void Trainer::TakeStep(std::size_t count) {
-  const auto number = static_cast<double>(steps() + 1);
-  const AdamStep step = {
-      .rate = static_cast<float>(rate()),
-      .decay = static_cast<float>(settings_.decay),
-      .gradient_scale = 1 / static_cast<float>(count),
-      .first_correction = static_cast<float>(1 / (1 - std::pow(kBeta1, number))),
-      .second_correction = static_cast<float>(1 / (1 - std::pow(kBeta2, number)))};
+  const AdamStep step = MakeAdamStep(steps() + 1, rate(), settings_.decay, count);
   std::array<float*, kSlices> slices;
   for (std::size_t slice = 0; slice < kSlices; ++slice) slices[slice] = gradients_[slice].data();
-  const std::vector<Part> parts = PartsOf(layout_);
+  const std::vector<BoundedParameters> parts = PartsOf(layout_);
   team_.Run(parts.size(), [&](std::size_t i) {
     kernels_.step(step, {.parameters = state_.parameters.data(),
                          .first_moments = state_.first_moments.data(),
@@ -130,15 +106,8 @@ void Trainer::TakeStep(std::size_t count) {
   LimitOutputSums(settings_.form, &state_.parameters);
 }
 
-double Trainer::TrainingLossOfEpoch() const {
-  return state_.loss_sum / static_cast<double>(std::max<std::int64_t>(1, state_.samples_done));
-}
-
 void Trainer::EndEpoch(const EpochLosses& losses) {
-  state_.epochs.push_back(losses);
-  state_.batches_done = 0;
-  state_.loss_sum = 0;
-  state_.samples_done = 0;
+  state_.EndEpoch(losses);
   samples_done_ = 0;
 }
 

@@ -52,7 +52,6 @@ class Trainer {
   // which EndEpoch() must follow. Returns Unavailable if samples cannot be read.
   absl::StatusOr<bool> Advance(const std::atomic<bool>& stop);
 
-  double TrainingLossOfEpoch() const;
   void EndEpoch(const EpochLosses& losses);
 
  private:
