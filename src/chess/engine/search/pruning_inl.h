@@ -44,7 +44,8 @@ std::optional<Score> Searcher<Isa>::ProbeTablebases(Score alpha, Score beta, int
 }
 
 template <class Isa>
-std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bool improving) {
+std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bool improving,
+                                              const TableEntry& tt_entry) {
   const Frame& frame = At(ply);
   const int eval = frame.eval;
   // Razoring.
@@ -58,7 +59,7 @@ std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bo
     return Score((eval + beta.value()) / 2);
   }
   const std::optional<Score> score = TryNullMove(beta, depth, ply);
-  return score.has_value() ? score : TryProbCut(beta, depth, ply);
+  return score.has_value() ? score : TryProbCut(beta, depth, ply, tt_entry);
 }
 
 // Null-move pruning, with verification search from depth 14 (zugzwang).
@@ -89,12 +90,18 @@ std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) 
 }
 
 // ProbCut (Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", 1995):
-// returns the score of a capture that reaches beta + margin in a reduced search.
+// returns the score of a capture that reaches beta + margin in a reduced search. Not tried if the
+// TT score of such a search is below that.
 template <class Isa>
-std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
+std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply,
+                                               const TableEntry& tt_entry) {
   Frame& frame = At(ply);
   if (depth < 5 || beta.IsDecided()) return std::nullopt;
   const Score prob_cut_beta = beta + margins_.prob_cut;
+  if (tt_entry.bound != Bound::kNone && tt_entry.depth >= depth - 3 &&
+      ScoreFromTable(tt_entry.score, ply) < prob_cut_beta) {
+    return std::nullopt;
+  }
   MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply), PickedMoves::kCaptures);
   while (const std::optional<PickedMove> m = moves.Next()) {
     const int needed = prob_cut_beta.value() - frame.static_eval;

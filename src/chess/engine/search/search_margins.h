@@ -21,6 +21,7 @@ struct SearchMargins {
   int see_quiet;         // SEE pruning of quiet moves, per squared ply of reduced depth
   int singular;          // below the TT score, in 1/16 centipawn per ply
   int double_extension;  // below the singular beta, for a double extension
+  int lmr_deeper;        // above the best score, plus 2 per ply: searches a reduced move deeper
   int aspiration;        // half the initial width of the aspiration window
   // History scores.
   int history_pruning;          // below 0, per ply of reduced depth
@@ -38,6 +39,7 @@ struct SearchMargins {
   int lmr_bad_capture;  // reduces more for a capture that loses material
   int lmr_check;        // reduces less for a checking move
   int lmr_killer;       // reduces less for a killer move
+  int lmr_cutoffs;      // reduces more after four cutoffs among the replies to siblings
 };
 
 struct NamedSearchMargin {
@@ -63,6 +65,7 @@ inline constexpr NamedSearchMargin kSearchMargins[] = {
     {"Quiet Loss",          &SearchMargins::see_quiet,                   24,     0,     200,    7},
     {"Singularity",         &SearchMargins::singular,                    30,     1,     200,   10},
     {"Double Singularity",  &SearchMargins::double_extension,            20,     0,     200,   10},
+    {"Deeper",              &SearchMargins::lmr_deeper,                  40,     0,     400,   12},
     {"Aspiration",          &SearchMargins::aspiration,                  14,     2,     200,    5},
     {"History Pruning",     &SearchMargins::history_pruning,           2940,   100,  20'000,  700},
     {"History Bonus",       &SearchMargins::history_bonus_linear,        60,     0,    1000,   20},
@@ -78,6 +81,7 @@ inline constexpr NamedSearchMargin kSearchMargins[] = {
     {"Late Capture",        &SearchMargins::lmr_bad_capture,            512, -2048,    4096,  300},
     {"Late Check",          &SearchMargins::lmr_check,                 1024, -2048,    4096,  300},
     {"Late Killer",         &SearchMargins::lmr_killer,                1024, -2048,    4096,  300},
+    {"Late Cutoffs",        &SearchMargins::lmr_cutoffs,               1024, -2048,    4096,  300},
 };
 // clang-format on
 

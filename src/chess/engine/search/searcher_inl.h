@@ -70,9 +70,10 @@ class Searcher {
 
   // pruning_inl.h. Node pruning returns the score of the node, or nullopt if it must be searched.
   std::optional<Score> ProbeTablebases(Score alpha, Score beta, int ply);
-  std::optional<Score> PruneNode(Score beta, int depth, int ply, bool improving);
+  std::optional<Score> PruneNode(Score beta, int depth, int ply, bool improving,
+                                 const TableEntry& tt_entry);
   std::optional<Score> TryNullMove(Score beta, int depth, int ply);
-  std::optional<Score> TryProbCut(Score beta, int depth, int ply);
+  std::optional<Score> TryProbCut(Score beta, int depth, int ply, const TableEntry& tt_entry);
   MovePruning PruneMove(const PickedMove& m, Score alpha, int depth, int ply, int searched,
                         bool improving, int reduction);
   [[gnu::always_inline]] bool FailsSee(const PickedMove& m, int ply, int loss) {
