@@ -16,6 +16,7 @@ void Searcher<Isa>::DeepenIteratively() {
     Frame& frame = At(ply);
     frame.history = nullptr;
     frame.null_move = false;
+    frame.reduction = 0;
     frame.static_eval = 0;
     frame.in_check = false;
   }

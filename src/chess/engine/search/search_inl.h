@@ -59,12 +59,17 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool cu
   if (!frame.in_check && no_excluded_move) {
     improving = frame.static_eval > At(ply - 2).static_eval;
     frame.eval = BetterEstimate(tt_entry, tt_score, frame.static_eval);
+    // Hindsight extension: the reduced move before did not lower the evaluation of its side.
+    const Frame& before = At(ply - 1);
+    depth += !kPv && before.reduction >= 3 && !before.in_check &&
+             -frame.static_eval >= before.static_eval;
   }
   At(ply + 1).killers[0] = At(ply + 1).killers[1] = {};
   At(ply + 2).cutoffs = 0;
 
   if (!kPv && !frame.in_check && no_excluded_move) {
-    if (const std::optional<Score> score = PruneNode(beta, depth, ply, improving, tt_entry)) {
+    if (const std::optional<Score> score =
+            PruneNode(beta, depth, ply, cut_node, improving, tt_entry)) {
       return *score;
     }
   }
@@ -147,7 +152,9 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
                    margins_.lmr_improving * improving - margins_.lmr_check * At(ply + 1).in_check -
                    margins_.lmr_killer * (m.role == MoveRole::kKiller);
       const int reduced = std::clamp(next_depth - reduction / 1024, 1, next_depth);
+      frame.reduction = next_depth - reduced;
       score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, reduced, ply + 1, true);
+      frame.reduction = 0;
       if (score > alpha && reduced < next_depth) {
         next_depth += score > best + margins_.lmr_deeper + 2 * next_depth;
         score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, next_depth, ply + 1, !cut_node);
