@@ -56,6 +56,15 @@ using TableView = LocklessTableView<TableEntry>;
          (known.bound == Bound::kUpper && score <= alpha);
 }
 
+// Returns the score of `known` if its bound makes it a better estimate than `static_eval`,
+// otherwise `static_eval`; `score` is relative to the root.
+[[gnu::always_inline]] inline int BetterEstimate(const TableEntry& known, Score score,
+                                                 int static_eval) {
+  const Bound needed = score.value() > static_eval ? Bound::kLower : Bound::kUpper;
+  const bool is_better = known.bound == Bound::kExact || known.bound == needed;
+  return is_better && !score.IsDecided() ? score.value() : static_eval;
+}
+
 }  // namespace quadrille::chess
 
 #endif  // QUADRILLE_CHESS_ENGINE_TABLE_ENTRY_H_

@@ -30,7 +30,7 @@ class CorrectionHistory {
   // evaluation, in centipawns.
   [[gnu::always_inline]] void Update(const Position& p, int error, int depth) {
     const Indices indices = ComputeIndices(p);
-    const int weight = std::min(depth + 1, 16);
+    const int weight = std::min(2 * depth + 2, 32);
     const int target = std::clamp(error * kGrain, -kMaxCorrection, kMaxCorrection);
     for (int table = 0; table < kTables; ++table) {
       std::int16_t& value = tables_[table][static_cast<int>(p.side_to_move)][indices.value[table]];

@@ -44,7 +44,8 @@ std::optional<Score> Searcher<Isa>::ProbeTablebases(Score alpha, Score beta, int
 }
 
 template <class Isa>
-std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bool improving) {
+std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bool cut_node,
+                                              bool improving, const TableEntry& tt_entry) {
   const Frame& frame = At(ply);
   const int eval = frame.eval;
   // Razoring.
@@ -57,8 +58,10 @@ std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bo
   if (depth <= 8 && !beta.IsDecided() && eval - margin >= beta.value()) {
     return Score((eval + beta.value()) / 2);
   }
-  const std::optional<Score> score = TryNullMove(beta, depth, ply);
-  return score.has_value() ? score : TryProbCut(beta, depth, ply);
+  if (cut_node) {
+    if (const std::optional<Score> score = TryNullMove(beta, depth, ply)) return score;
+  }
+  return TryProbCut(beta, depth, ply, tt_entry);
 }
 
 // Null-move pruning, with verification search from depth 14 (zugzwang).
@@ -89,12 +92,18 @@ std::optional<Score> Searcher<Isa>::TryNullMove(Score beta, int depth, int ply) 
 }
 
 // ProbCut (Buro, "ProbCut: an effective selective extension of the alpha-beta algorithm", 1995):
-// returns the score of a capture that reaches beta + margin in a reduced search.
+// returns the score of a capture that reaches beta + margin in a reduced search. Not tried if the
+// TT score of such a search is below that.
 template <class Isa>
-std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
+std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply,
+                                               const TableEntry& tt_entry) {
   Frame& frame = At(ply);
   if (depth < 5 || beta.IsDecided()) return std::nullopt;
   const Score prob_cut_beta = beta + margins_.prob_cut;
+  if (tt_entry.bound != Bound::kNone && tt_entry.depth >= depth - 3 &&
+      ScoreFromTable(tt_entry.score, ply) < prob_cut_beta) {
+    return std::nullopt;
+  }
   MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply), PickedMoves::kCaptures);
   while (const std::optional<PickedMove> m = moves.Next()) {
     const int needed = prob_cut_beta.value() - frame.static_eval;
@@ -115,6 +124,20 @@ std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply) {
   return std::nullopt;
 }
 
+// Futility pruning of captures, except for promotions, en passant and checking moves.
+template <class Isa>
+bool Searcher<Isa>::IsFutileCapture(const PickedMove& m, Score alpha, int ply, int reduced) {
+  const Frame& frame = At(ply);
+  if (reduced > 6 || frame.in_check || m.role == MoveRole::kTtMove ||
+      m.move.kind() != MoveKind::kNormal) {
+    return false;
+  }
+  const int futility_value = frame.static_eval + margins_.capture_futility +
+                             margins_.capture_futility_per_ply * reduced +
+                             SeeValue(frame.position.PieceAt(m.move.to()));
+  return futility_value <= alpha.value() && !GivesCheck<Isa>(frame.position, m.move);
+}
+
 // Returns which moves to prune after `searched` moves; `reduction` is in plies. Requires: the best
 // score so far is not a mated or tablebase loss score.
 template <class Isa>
@@ -123,9 +146,10 @@ MovePruning Searcher<Isa>::PruneMove(const PickedMove& m, Score alpha, int depth
   constexpr auto kIf = [](bool prunes) { return prunes ? MovePruning::kMove : MovePruning::kNone; };
   const Frame& frame = At(ply);
   const int reduced = std::max(1, depth - reduction);
-  if (!m.is_quiet) {  // SEE pruning of captures
-    return kIf(depth <= 6 && m.role == MoveRole::kBadCapture &&
-               FailsSee(m, ply, margins_.see_capture * depth));
+  if (!m.is_quiet) {
+    return kIf(IsFutileCapture(m, alpha, ply, reduced) ||
+               (depth <= 6 && m.role == MoveRole::kBadCapture &&
+                FailsSee(m, ply, margins_.see_capture * depth)));
   }
   // Late move pruning (LMP).
   const int max_moves = (3 + depth * depth) * margins_.lmp_count / 1024;

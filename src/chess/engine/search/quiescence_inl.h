@@ -19,21 +19,21 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
   if (ply >= kMaxPly) return frame.in_check ? Score::Draw() : Score(StaticEval(ply));
 
   if (!frame.in_check) frame.static_eval = StaticEval(ply);
-  const std::optional<TableEntry> tt_entry = w_.task.table.Find(frame.key);
-  if (kType == NodeType::kNonPv && tt_entry) {
-    const Score score = ScoreFromTable(tt_entry->score, ply);
-    if (CausesCutoff(*tt_entry, score, alpha, beta)) return score;
+  const std::optional<TableEntry> tt_hit = w_.task.table.Find(frame.key);
+  const TableEntry tt_entry = tt_hit.value_or(TableEntry{});
+  const Score tt_score = ScoreFromTable(tt_entry.score, ply);
+  if (kType == NodeType::kNonPv && tt_hit && CausesCutoff(tt_entry, tt_score, alpha, beta)) {
+    return tt_score;
   }
   Score best = Score::MatedIn(ply);
   const Score original_alpha = alpha;
   if (!frame.in_check) {
-    best = Score(frame.static_eval);
+    best = Score(BetterEstimate(tt_entry, tt_score, frame.static_eval));
     if (best >= beta) return best;
     alpha = std::max(alpha, best);
   }
 
-  MovePicker<Isa> moves(frame.position, w_.histories,
-                        HintsFor(ply, tt_entry ? tt_entry->move : OptionalMove()),
+  MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply, tt_entry.move),
                         frame.in_check ? PickedMoves::kAll
                         : with_checks  ? PickedMoves::kCapturesAndChecks
                                        : PickedMoves::kCaptures);

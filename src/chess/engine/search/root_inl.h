@@ -16,6 +16,7 @@ void Searcher<Isa>::DeepenIteratively() {
     Frame& frame = At(ply);
     frame.history = nullptr;
     frame.null_move = false;
+    frame.reduction = 0;
     frame.static_eval = 0;
     frame.in_check = false;
   }
@@ -90,6 +91,7 @@ Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int pv_index
   Frame& frame = At(0);
   if (!frame.in_check) frame.static_eval = StaticEval(0);
   At(1).killers[0] = At(1).killers[1] = {};
+  At(1).cutoffs = At(2).cutoffs = 0;
   Score best = -Score::Infinite();
   for (int i = pv_index; i < w_.root_count; ++i) {
     RootMove& root = w_.root_moves[i];

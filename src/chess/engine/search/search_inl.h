@@ -58,22 +58,23 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool cu
   bool improving = false;
   if (!frame.in_check && no_excluded_move) {
     improving = frame.static_eval > At(ply - 2).static_eval;
-    frame.eval = frame.static_eval;
-    // Where its bound allows, the TT score is a better estimate than the static evaluation.
-    if (tt_hit && !tt_score.IsDecided() &&
-        (tt_entry.bound == Bound::kExact ||
-         tt_entry.bound ==
-             (tt_score.value() > frame.static_eval ? Bound::kLower : Bound::kUpper))) {
-      frame.eval = tt_score.value();
-    }
+    frame.eval = BetterEstimate(tt_entry, tt_score, frame.static_eval);
+    // Hindsight extension: the reduced move before did not lower the evaluation of its side.
+    const Frame& before = At(ply - 1);
+    depth += !kPv && before.reduction >= 3 && !before.in_check &&
+             -frame.static_eval >= before.static_eval;
   }
   At(ply + 1).killers[0] = At(ply + 1).killers[1] = {};
+  At(ply + 2).cutoffs = 0;
 
   if (!kPv && !frame.in_check && no_excluded_move) {
-    if (const std::optional<Score> score = PruneNode(beta, depth, ply, improving)) return *score;
+    if (const std::optional<Score> score =
+            PruneNode(beta, depth, ply, cut_node, improving, tt_entry)) {
+      return *score;
+    }
   }
   // Internal iterative reduction (IIR).
-  if (depth >= 4 && !tt_entry.move.has_value() && (kPv || cut_node)) --depth;
+  if (depth >= 4 && !tt_entry.move.has_value()) --depth;
   return SearchMoves<kType>(alpha, beta, depth, ply, cut_node, tt_entry, improving);
 }
 
@@ -86,7 +87,7 @@ SingularResult Searcher<Isa>::SingularExtension(Score beta, int depth, int ply, 
                                                 bool is_pv, const TableEntry& tt_entry) {
   Frame& frame = At(ply);
   const Score tt_score = ScoreFromTable(tt_entry.score, ply);
-  if (depth < 7 || frame.excluded.has_value() || tt_entry.bound == Bound::kUpper ||
+  if (depth < 6 || frame.excluded.has_value() || tt_entry.bound == Bound::kUpper ||
       tt_entry.depth < depth - 3 || tt_score.IsDecided() || ply >= 2 * root_depth_) {
     return {};
   }
@@ -141,17 +142,21 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
     const AbdadaTable::Mark mark(abdada, frame.key, m.move);
     MakeMove(m.move, ply);
     ++searched;
-    const int next_depth = depth - 1 + singular.extension;
+    int next_depth = depth - 1 + singular.extension;
     Score score;
     // Late move reductions (LMR), then PVS: null window first, full window in PV nodes.
     if (depth >= 2 && searched > 1 + kPv && (m.is_quiet || m.role == MoveRole::kBadCapture)) {
-      reduction += margins_.lmr_cut_node * cut_node + margins_.lmr_bad_capture * !m.is_quiet -
+      reduction += margins_.lmr_cut_node * cut_node + margins_.lmr_bad_capture * !m.is_quiet +
+                   margins_.lmr_cutoffs * (At(ply + 1).cutoffs > 3) -
                    margins_.lmr_history * m.history / 1024 - 1024 * kPv -
                    margins_.lmr_improving * improving - margins_.lmr_check * At(ply + 1).in_check -
                    margins_.lmr_killer * (m.role == MoveRole::kKiller);
       const int reduced = std::clamp(next_depth - reduction / 1024, 1, next_depth);
+      frame.reduction = next_depth - reduced;
       score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, reduced, ply + 1, true);
+      frame.reduction = 0;
       if (score > alpha && reduced < next_depth) {
+        next_depth += score > best + margins_.lmr_deeper + 2 * next_depth;
         score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, next_depth, ply + 1, !cut_node);
       }
     } else if (!kPv || searched > 1) {
@@ -168,6 +173,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
         best_move = m.move;
         if constexpr (kPv) frame.pv.Set(m.move, At(ply + 1).pv);
         if (score >= beta) {
+          ++frame.cutoffs;
           UpdateHistories(ply, m, depth, {tried.data(), tried_count});
           break;
         }

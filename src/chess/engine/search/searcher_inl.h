@@ -70,11 +70,13 @@ class Searcher {
 
   // pruning_inl.h. Node pruning returns the score of the node, or nullopt if it must be searched.
   std::optional<Score> ProbeTablebases(Score alpha, Score beta, int ply);
-  std::optional<Score> PruneNode(Score beta, int depth, int ply, bool improving);
+  std::optional<Score> PruneNode(Score beta, int depth, int ply, bool cut_node, bool improving,
+                                 const TableEntry& tt_entry);
   std::optional<Score> TryNullMove(Score beta, int depth, int ply);
-  std::optional<Score> TryProbCut(Score beta, int depth, int ply);
+  std::optional<Score> TryProbCut(Score beta, int depth, int ply, const TableEntry& tt_entry);
   MovePruning PruneMove(const PickedMove& m, Score alpha, int depth, int ply, int searched,
                         bool improving, int reduction);
+  bool IsFutileCapture(const PickedMove& m, Score alpha, int ply, int reduced);
   [[gnu::always_inline]] bool FailsSee(const PickedMove& m, int ply, int loss) {
     return !m.attacked.None() && !SeeAtLeast<Isa>(At(ply).position, m.move, -loss);
   }
@@ -125,6 +127,7 @@ class Searcher {
     w_.task.table.Prefetch(likely);
     w_.eval_cache.Prefetch(likely);
     from.null_move = false;
+    from.reduction = 0;
     to.piece_to = PieceTo::Of(from.position, move);
     to.history = &w_.histories.continuation[to.piece_to.index];
     // Constructed in place: a copy would stall on store forwarding.
@@ -138,6 +141,7 @@ class Searcher {
     Frame& from = At(ply);
     Frame& to = At(ply + 1);
     from.null_move = true;
+    from.reduction = 0;
     to.piece_to = PieceTo{};
     to.history = nullptr;
     to.position = from.position;

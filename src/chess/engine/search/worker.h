@@ -99,6 +99,8 @@ struct Frame {
   int static_eval = 0;  // corrected by the correction history
   int eval = 0;         // static_eval, or the TT score where its bound allows
   bool in_check = false;
+  int reduction = 0;       // of the move being searched at this node, in plies
+  int cutoffs = 0;         // of the nodes at this ply since the node two plies before was entered
   bool null_move = false;  // the move being searched at this node is a null move
   // Score bounds from the tablebases. Set only if probe_pieces != 0.
   Score tb_min;
