@@ -17,7 +17,7 @@ typedef struct quadrille_chess_engine_options {
   int64_t hash_mb; /* transposition table size; default 16 */
   int32_t threads; /* 1 to 1024; default 1 */
   int32_t lines;   /* principal variations, 1 to 256; default 1 */
-  int32_t elo;     /* limits the strength, 1000 to 3200; default: full strength */
+  int32_t elo;     /* limits the strength, 600 to 3200; default: full strength */
   int32_t reserved;
   const char* syzygy_path; /* folders of Syzygy tables, separated by ':' (';' on Windows) */
   const char* book;        /* Polyglot opening book */

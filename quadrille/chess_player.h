@@ -28,7 +28,7 @@ struct PlayerOptions {
   std::int64_t hash_mb = 16;     // transposition table size, at least 1: Hash
   int threads = 1;               // 1 to 1024: Threads
   int lines = 1;                 // principal variations, 1 to 256: MultiPV
-  std::optional<int> elo = {};   // limits the strength, 1000 to 3200: UCI_Elo
+  std::optional<int> elo = {};   // limits the strength, 600 to 3200: UCI_Elo
   std::string syzygy_path = {};  // folders, separated by ':' (';' on Windows): SyzygyPath
   std::string book = {};         // Polyglot opening book: Book File
 };

@@ -63,6 +63,40 @@ TEST(ChessMeasureCliTest, CountsMatesOfTheRightLengthOnly) {
                              HasSubstr("\nmate in 3: 0 of 1 (0.0 %)\n")));
 }
 
+constexpr char kHungQueen[] =
+    "[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"*\"]\n\n"
+    "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Kxf7 4. d3 *\n";
+
+TEST(ChessMeasureCliTest, ListsMistakesByPlayer) {
+  const ProgramRun run =
+      Measure({"mistakes", WriteTempFile("queen.pgn", kHungQueen), "--nodes=5000", "--plies=2"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  // Ann's move 4 is left out, because the game is decided.
+  EXPECT_THAT(run.out, AllOf(StartsWith("player "),
+                             ContainsRegex("\nAnn +1 +2 .* 50.0 +50.0 \\|.* 50.0 \\| 100.0 +0.0 +"
+                                           "0.0 \\| +50.0 +50.0\n"),
+                             ContainsRegex("\nBob +1 +1 .* 0.0 +0.0 \\| 100.0 .*\n$")));
+}
+
+TEST(ChessMeasureCliTest, ListsMistakesByRating) {
+  const std::string rated = std::string("[WhiteElo \"1043\"]\n[BlackElo \"1203\"]\n") + kHungQueen;
+  const ProgramRun run =
+      Measure({"mistakes", WriteTempFile("rated.pgn", rated + "\n" + rated), "--nodes=100"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, AllOf(ContainsRegex("\n1000-1199 +2 +6 "), HasSubstr("\n1200-1399 ")));
+}
+
+TEST(ChessMeasureCliTest, NamesTheGameWhoseMistakesItCannotRead) {
+  const std::string file =
+      WriteTempFile("illegal.pgn", std::string(kHungQueen) + "\n[White \"Cem\"]\n\n1. e5 *\n");
+  const ProgramRun run = Measure({"mistakes", file, "--nodes=100"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, AllOf(HasSubstr("illegal.pgn"), HasSubstr("line 9, column 4")));
+  const ProgramRun empty = Measure({"mistakes", WriteTempFile("empty.pgn", "")});
+  EXPECT_EQ(empty.exit_code, 2);
+  EXPECT_THAT(empty.err, HasSubstr("no games in "));
+}
+
 TEST(ChessMeasureCliTest, MeasuresSpeedThreadsLatencyAndMemory) {
   const std::string file = WriteTempFile("speed.epd", kTwoPositions);
   const ProgramRun speed = Measure({"speed", file, "--other=tools/chess/chess",

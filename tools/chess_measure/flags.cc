@@ -26,9 +26,10 @@ FlagTable MakeMeasureFlags(MeasureFlags* v) {
   flags.AddText("tables", "MB,...", &v->tables, "Table sizes of `memory`.");
   flags.AddNumber("plies", "plies", 0, 1'000'000, &v->plies,
                   "Position of each game of a PGN file; default: its end, or its start for "
-                  "`moves` and `mates`.");
+                  "`moves` and `mates`; `mistakes` leaves out the plies before.");
   flags.AddNumber("nodes", "nodes", 0, INT64_MAX, &v->nodes,
-                  "Nodes per position; 0: 200000 for `points`, 2000000 for `mates`, else 1000000.");
+                  "Nodes per position; 0: 10000 for `mistakes`, 200000 for `points`, 2000000 for "
+                  "`mates`, else 1000000.");
   flags.AddNumber("depth", "plies", 1, 200, &v->depth, "Depth of `threads`.");
   flags.AddNumber("threads", "threads", 2, 1024, &v->threads,
                   "Threads that `threads` compares with one.");
@@ -45,6 +46,8 @@ FlagTable MakeMeasureFlags(MeasureFlags* v) {
       "  moves FILE    positions solved: best move found (bm) or bad move avoided (am)\n"
       "  points FILE   points (c8) for the moves played (c9 or c7), as in the STS\n"
       "  mates FILE    mates found in exactly the given number of moves (dm)\n"
+      "  mistakes FILE losses of the moves of games (PGN) and kinds of mistakes, by player or "
+      "rating\n"
       "  speed         nodes per second of CPU time, relative to a reference engine\n"
       "  threads       time to depth with several threads, relative to one thread\n"
       "  latency       response times of start-up, isready, stop and quit\n"

@@ -22,6 +22,7 @@
 #include "tools/chess_measure/game_positions.h"
 #include "tools/chess_measure/judge.h"
 #include "tools/chess_measure/latency.h"
+#include "tools/chess_measure/mistakes.h"
 #include "tools/chess_measure/positions.h"
 #include "tools/chess_measure/solve.h"
 #include "tools/chess_measure/speed.h"
@@ -117,17 +118,28 @@ Text RunMemory(const MeasureFlags& v, const Positions& positions) {
   return MeasureMemory(test, positions);
 }
 
+Text RunMistakes(const MeasureFlags& v, const std::string& path) {
+  return MeasureMistakes({.engine = WithHash(SetupWithoutHash(v), v),
+                          .go = absl::StrCat("nodes ", Nodes(v, 10'000)),
+                          .plies = v.plies.value_or(0),
+                          .time_limit = v.timeout},
+                         path);
+}
+
 struct MeasureCommand {
   absl::string_view name;
   bool requires_file;
   GameSolution solution;  // of the games of a PGN file
   Text (*run)(const MeasureFlags& v, const Positions& positions);
+  // Instead of `run`, for whole games.
+  Text (*run_games)(const MeasureFlags& v, const std::string& path) = nullptr;
 };
 
 constexpr MeasureCommand kCommands[] = {
     {"moves", true, GameSolution::kNextMove, RunMoves},
     {"points", true, GameSolution::kNotPgn, RunPoints},
     {"mates", true, GameSolution::kMate, RunMates},
+    {"mistakes", true, GameSolution::kNone, nullptr, RunMistakes},
     {"speed", false, GameSolution::kNone, RunSpeed},
     {"threads", false, GameSolution::kNone, RunThreads},
     {"latency", false, GameSolution::kNone, RunLatency},
@@ -166,6 +178,7 @@ Text RunCommand(const MeasureFlags& v) {
     if (v.words.size() == 1 && known.requires_file) {
       return absl::InvalidArgumentError(absl::StrCat(known.name, ": expected a FILE"));
     }
+    if (known.run_games != nullptr) return known.run_games(v, v.words[1]);
     const absl::StatusOr<Positions> positions = ReadPositions(v, known);
     if (positions.ok()) return known.run(v, *positions);
     // Not NotFound, which would mean a missing engine.

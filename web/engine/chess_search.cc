@@ -155,6 +155,7 @@ Answer Search(Request& request) {
                  .lines = limits->lines,
                  .candidates = level.candidates,
                  .noise = level.noise,
+                 .oversight = level.oversight,
                  .seed = seeds(),
                  .overhead = {},
                  .on_info =

@@ -36,7 +36,7 @@ export interface SearchOptions {
   depth?: number;
   /** best moves to report (MultiPV) */
   lines?: number;
-  /** playing strength, 1000 to 3200; default: full */
+  /** playing strength, 600 to 3200; default: full */
   elo?: number;
   onInfo?: (info: Info) => void;
 }

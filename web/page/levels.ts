@@ -12,10 +12,10 @@ interface ChessLevel {
 }
 
 const kChessLevels: ChessLevel[] = [
-  {limits: 'depth 1 lines 12', blur: 220}, {limits: 'depth 2 lines 8', blur: 120},
-  {limits: 'nodes 400 lines 5', blur: 80}, {limits: 'nodes 1000 lines 4', blur: 45},
-  {limits: 'nodes 2500 lines 3', blur: 25}, {limits: 'nodes 6000', blur: 0},
-  {limits: 'nodes 20000', blur: 0}, {limits: 'nodes 80000', blur: 0},
+  {limits: 'elo 600', blur: 0}, {limits: 'elo 800', blur: 0},
+  {limits: 'elo 1000', blur: 0}, {limits: 'elo 1200', blur: 0},
+  {limits: 'elo 1400', blur: 0}, {limits: 'elo 1700', blur: 0},
+  {limits: 'elo 2000', blur: 0}, {limits: 'elo 2300', blur: 0},
   {limits: 'time 1000', blur: 0}, {limits: 'time 4000', blur: 0},
 ];
 

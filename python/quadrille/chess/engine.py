@@ -122,7 +122,7 @@ class Engine:
             hash_mb: size of the hash table, in MB.
             threads: number of search threads.
             lines: number of best moves to report (MultiPV).
-            elo: strength limit, 1000 to 3200; None: full strength.
+            elo: strength limit, 600 to 3200; None: full strength.
             syzygy_path: folders of Syzygy tablebases, separated as in PATH.
             book: path of a Polyglot opening book.
 
@@ -135,7 +135,7 @@ class Engine:
         options = _Options(
             ctypes.sizeof(_Options), _check.integer("hash_mb", hash_mb, 1, 2**25),
             _check.integer("threads", threads, 1, _library.MAX_THREADS), _lines(lines),
-            0 if elo is None else _check.integer("elo", elo, 1000, 3200), 0,
+            0 if elo is None else _check.integer("elo", elo, 600, 3200), 0,
             _library.encode(syzygy_path, "syzygy_path"), _library.encode(book, "book"))
         self._handle: Optional[Handle] = Handle("chess_engine", _new, ctypes.byref(options))
         self._lock = threading.Lock()

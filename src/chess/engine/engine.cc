@@ -300,6 +300,7 @@ void Engine::PrepareRun(const SearchLimits& limits) {
     all.nodes = std::min(all.nodes.value_or(level->nodes), level->nodes);
     settings.candidates = level->candidates;
     settings.noise = level->noise;
+    settings.oversight = level->oversight;
     settings.seed = RandomNumberFor(state_->seed, state_->game.board());
   }
   state_->table->NextSearch();

@@ -17,13 +17,30 @@ struct Level {
   double nodes = 0;
   double candidates = 0;
   double noise = 0;
+  double oversight = 0;
 };
 
-// Calibrated by matches (docs/strength.md).
+constexpr int kAllMoves = 256;
+
+// Calibrated by matches (docs/strength.md). Up to the first row of kMaxEloWithOversight all moves
+// are candidates; the second one begins the levels that pick from the best few.
 constexpr Level kLevels[] = {
-    {kMinElo, 200, 6, 92},   {1080, 240, 6, 85},    {1150, 450, 6, 66},   {1280, 850, 6, 54},
-    {1480, 1'500, 6, 43},    {1650, 2'350, 6, 36},  {1840, 3'550, 6, 29}, {2010, 4'900, 6, 23},
-    {2200, 6'900, 5, 18},    {2390, 11'000, 4, 13}, {2640, 19'000, 3, 9}, {2960, 38'000, 2, 4},
+    {kMinElo, 1'050, kAllMoves, 47, 0.48},
+    {700, 1'400, kAllMoves, 43, 0.36},
+    {800, 1'850, kAllMoves, 39, 0.25},
+    {900, 2'550, kAllMoves, 35, 0.178},
+    {1000, 3'600, kAllMoves, 32, 0.14},
+    {1200, 5'700, kAllMoves, 28, 0.088},
+    {kMaxEloWithOversight, 8'000, kAllMoves, 25, 0.06},
+    {kMaxEloWithOversight, 1'200, 6, 47},
+    {1480, 1'500, 6, 43},
+    {1650, 2'350, 6, 36},
+    {1840, 3'550, 6, 29},
+    {2010, 4'900, 6, 23},
+    {2200, 6'900, 5, 18},
+    {2390, 11'000, 4, 13},
+    {2640, 19'000, 3, 9},
+    {2960, 38'000, 2, 4},
     {kMaxElo, 76'000, 1, 1},
 };
 
@@ -40,7 +57,8 @@ PlayingLevel LevelOfElo(int elo) {
   return {.nodes =
               static_cast<std::uint64_t>(std::lround(a.nodes * std::pow(b.nodes / a.nodes, share))),
           .candidates = static_cast<int>(std::lround(std::lerp(a.candidates, b.candidates, share))),
-          .noise = std::lerp(a.noise, b.noise, share)};
+          .noise = std::lerp(a.noise, b.noise, share),
+          .oversight = std::lerp(a.oversight, b.oversight, share)};
 }
 
 std::size_t PickWithNoise(const std::vector<Score>& scores, double noise, std::uint64_t seed) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "src/chess/board.h"
+#include "src/chess/engine/oversight.h"
 #include "src/chess/engine/playing_level.h"
 #include "src/chess/engine/wdl.h"
 #include "src/chess/move.h"
@@ -158,12 +159,24 @@ void SearchRun::RunHelper(Worker& worker) {
 
 // Returns the move to play, picked with noise at limited strength.
 const RootMove& SearchRun::ChosenMove(const Worker& worker) const {
+  std::vector<JudgedLine> lines;
   std::vector<Score> scores;
   const int candidates = std::min(settings_.candidates, worker.root_count);
   for (int i = 0; i < candidates && worker.root_moves[i].bound == Bound::kExact; ++i) {
-    scores.push_back(worker.root_moves[i].score);
+    const RootMove& root = worker.root_moves[i];
+    lines.push_back({root.score, {root.pv.moves.data(), static_cast<std::size_t>(root.pv.length)}});
+    scores.push_back(root.score);
   }
   if (scores.size() < 2) return worker.root_moves[0];
+  if (settings_.oversight > 0) {
+    // No static evaluation is known in check.
+    const Frame& root = worker.frames[Worker::kFramesBeforeRoot];
+    const Score standing = root.in_check ? scores.front() : Score(root.static_eval);
+    std::optional<Square> watched;
+    if (!game_.moves().empty()) watched = game_.moves().back().to();
+    scores =
+        SeenScores(game_.board(), watched, lines, standing, settings_.oversight, settings_.seed);
+  }
   return worker.root_moves[PickWithNoise(scores, settings_.noise, settings_.seed)];
 }
 

@@ -46,7 +46,8 @@ class SearchRun : public SearchMonitor {
     int lines = 1;           // MultiPV lines to report
     int candidates = 1;      // lines to search and pick from
     double noise = 0;        // for PickWithNoise(), in centipawns
-    std::uint64_t seed = 0;  // for PickWithNoise()
+    double oversight = 0;    // for SeenScores()
+    std::uint64_t seed = 0;  // for PickWithNoise() and SeenScores()
     std::chrono::milliseconds overhead{10};
     const EndgameProbe* tablebases = nullptr;
     std::function<void(const SearchInfo&)> on_info;

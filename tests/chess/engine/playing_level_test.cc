@@ -10,18 +10,27 @@
 namespace quadrille::chess {
 namespace {
 
-TEST(PlayingLevelTest, StrengthAddsNodesAndReducesNoise) {
+TEST(PlayingLevelTest, StrengthAddsNodesAndReducesMistakes) {
   PlayingLevel last = LevelOfElo(kMinElo);
   EXPECT_GE(last.nodes, 1u);
   for (int elo = kMinElo + 1; elo <= kMaxElo; ++elo) {
     const PlayingLevel level = LevelOfElo(elo);
-    EXPECT_GE(level.nodes, last.nodes) << elo;
-    EXPECT_LE(level.noise, last.noise) << elo;
+    if (elo != kMaxEloWithOversight + 1) {  // another kind of level begins
+      EXPECT_GE(level.nodes, last.nodes) << elo;
+      EXPECT_LE(level.noise, last.noise) << elo;
+    }
+    EXPECT_LE(level.oversight, last.oversight) << elo;
     EXPECT_GE(level.noise, 0) << elo;
     EXPECT_GE(level.candidates, 1) << elo;
     last = level;
   }
-  EXPECT_GT(last.nodes, 100 * LevelOfElo(kMinElo).nodes);
+  EXPECT_GT(last.nodes, 60 * LevelOfElo(kMinElo).nodes);
+}
+
+TEST(PlayingLevelTest, WeakLevelsOverlookMoves) {
+  EXPECT_GT(LevelOfElo(kMinElo).oversight, 0.3);
+  EXPECT_GT(LevelOfElo(kMaxEloWithOversight).oversight, 0.03);
+  EXPECT_EQ(LevelOfElo(kMaxEloWithOversight + 1).oversight, 0);
 }
 
 // Returns how often each candidate is picked with 2,000 seeds.

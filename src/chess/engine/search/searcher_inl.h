@@ -97,7 +97,7 @@ class Searcher {
 
   Frame& At(int ply) { return w_.frames[ply + kFramesBeforeRoot]; }
   // Sentinel frames before the root save bounds checks when looking back.
-  static constexpr int kFramesBeforeRoot = 6;
+  static constexpr int kFramesBeforeRoot = Worker::kFramesBeforeRoot;
 
   // The main thread ignores the stop flag during its first iteration, so that it always has a best
   // move to report, unless the iteration is long (dozens of queens). max_nodes is always enforced.

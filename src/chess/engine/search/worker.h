@@ -111,6 +111,7 @@ struct Frame {
 // The state of one thread. Histories and caches persist between searches of a game.
 struct Worker {
   static constexpr int kMaxFrames = Score::kMaxPly + 8;
+  static constexpr int kFramesBeforeRoot = 6;  // frames[kFramesBeforeRoot] is the root's
   static constexpr int kMaxPastKeys = 1024;
 
   SearchTask task;
