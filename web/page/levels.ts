@@ -1,23 +1,13 @@
 // Levels: the ten playing strengths, from beginner to full strength, and their search limits.
-import {Answer} from './host';
 import {Searcher} from './searcher';
 import {Game, isChess, requestOf} from './games';
 
 export const kLevelWords = ['beginner', 'learner', 'casual player', 'regular player', 'club player',
   'strong club player', 'expert', 'master', 'strong master', 'full strength'];
 
-interface ChessLevel {
-  limits: string;
-  blur: number;  // standard deviation of the noise added to each score, in centipawns
-}
-
-const kChessLevels: ChessLevel[] = [
-  {limits: 'elo 600', blur: 0}, {limits: 'elo 800', blur: 0},
-  {limits: 'elo 1000', blur: 0}, {limits: 'elo 1200', blur: 0},
-  {limits: 'elo 1400', blur: 0}, {limits: 'elo 1700', blur: 0},
-  {limits: 'elo 2000', blur: 0}, {limits: 'elo 2300', blur: 0},
-  {limits: 'time 1000', blur: 0}, {limits: 'time 4000', blur: 0},
-];
+// Limit per move of each level.
+const kChessLevels = ['elo 600', 'elo 800', 'elo 1000', 'elo 1200', 'elo 1400', 'elo 1700',
+  'elo 2000', 'elo 2300', 'time 1000', 'time 4000'];
 
 // Player and limit per stone of each level, ordered by strength in games between them.
 const kMnkLevels: [string, string][] = [
@@ -38,16 +28,11 @@ export interface Time {
   full?: number;       // per move at the strongest level
 }
 
-export function scoreValue(score: Answer): number {
-  if (score.mate !== undefined) return score.mate > 0 ? 30000 - score.mate : -30000 - score.mate;
-  return score.cp;
-}
-
 // Returns the engine's move at `level` (1 to 10, or a name in kPlayers), or undefined if the search
 // was stopped.
 export async function chooseMove(searcher: Searcher, game: Game, level: number | string,
   {clock, full}: Time = {}): Promise<string | undefined> {
-  const table = isChess(game.name) ? kChessLevels.map(l => l.limits) : kMnkLevels.map(l => l[1]);
+  const table = isChess(game.name) ? kChessLevels : kMnkLevels.map(l => l[1]);
   const capped = (limits: string) => {
     let ms = Number(/^time (\d+)/.exec(limits)?.[1]);
     if (!ms) return limits;
@@ -62,19 +47,7 @@ export async function chooseMove(searcher: Searcher, game: Game, level: number |
       ['mnk.search', ...requestOf(game), player, capped(limits), seed].join('\n'));
     return answer.stopped ? undefined : answer.pv?.[0];
   }
-  const {limits, blur} = kChessLevels[level - 1];
-  const lines = new Map<string, number>();
-  const request = ['chess.search', ...requestOf(game), capped(limits)].join('\n');
-  const answer = await searcher.search(request, report => {
-    if (report.line === 1) lines.clear();
-    lines.set(report.pv[0], scoreValue(report.score));
-  });
-  if (answer.stopped || !answer.best) return undefined;
-  if (blur === 0 || lines.size < 2) return answer.best;
-  const judged = [...lines].map(([move, score]) => ({move, score: score + blur * gauss()}));
-  return judged.reduce((a, b) => (b.score > a.score ? b : a)).move;
-}
-
-function gauss(): number {
-  return Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
+  const answer = await searcher.search(
+    ['chess.search', ...requestOf(game), capped(kChessLevels[level - 1])].join('\n'));
+  return answer.stopped ? undefined : answer.best;
 }
