@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Release: builds program archives for Linux (x86-64 and AArch64) and Windows, an archive for Gomocup
-# managers, the web page, the npm package, a Debian package, Python wheels and source distribution,
-# and checksums. The build is reproducible.
+# managers, the web page and the app made of it, the npm package, a Debian package, Python wheels and
+# source distribution, and checksums. The build is reproducible.
 #
 #   scripts/release.sh --out=DIR [--only=WHAT,...]
 #
 #   --out=DIR    output folder; files of the same name are replaced
 #   --only=WHAT  comma-separated list of linux-x86_64, linux-aarch64, windows-x86_64, gomocup, page,
-#                npm, deb, sdist, wheel-linux-x86_64, wheel-linux-aarch64, wheel-windows-x86_64
+#                app, npm, deb, sdist, wheel-linux-x86_64, wheel-linux-aarch64, wheel-windows-x86_64
 #                (default: all)
 #
 # Each archive is tested before it is written to DIR: it is unpacked elsewhere, its programs run
@@ -16,6 +16,7 @@
 #
 #   quadrille-VERSION-linux-x86_64.tar.gz, quadrille-VERSION-linux-aarch64.tar.gz,
 #   quadrille-VERSION-windows-x86_64.zip, quadrille-VERSION-gomocup.zip, quadrille-VERSION.html,
+#   quadrille-VERSION-app.zip (a folder for a web server),
 #   quadrille-VERSION.tgz (tested by scripts/check_npm.sh --node), quadrille_VERSION_amd64.deb,
 #   the wheels and quadrille-VERSION.tar.gz (tested by scripts/check_wheels.sh), SHA256SUMS
 #
@@ -25,7 +26,7 @@ set -euo pipefail
 source "$(dirname "$(realpath "$0")")/foreign.sh"
 handle_help "$@"
 
-out= only=linux-x86_64,linux-aarch64,windows-x86_64,gomocup,page,npm,deb,sdist
+out= only=linux-x86_64,linux-aarch64,windows-x86_64,gomocup,page,app,npm,deb,sdist
 only+=,wheel-linux-x86_64,wheel-linux-aarch64,wheel-windows-x86_64
 for argument in "$@"; do
   case $argument in
@@ -37,7 +38,7 @@ done
 [ -n "$out" ] || { echo "release.sh: expected --out=DIR (see --help)" >&2 && exit 2; }
 for what in ${only//,/ }; do
   case $what in
-    linux-x86_64 | linux-aarch64 | windows-x86_64 | gomocup | page | npm | deb | sdist) ;;
+    linux-x86_64 | linux-aarch64 | windows-x86_64 | gomocup | page | app | npm | deb | sdist) ;;
     wheel-linux-x86_64 | wheel-linux-aarch64 | wheel-windows-x86_64) ;;
     *) reject_argument "--only=$what" ;;
   esac
@@ -151,6 +152,20 @@ gomocup() {
   hand_out "$work/$name.zip"
 }
 
+# app: packs the page as an installable app. Its service worker keeps files by name: each must exist.
+app() {
+  local name=quadrille-$version-app kept
+  bazel build --noshow_progress --color=no //web:app
+  mkdir -p "$work/$name"
+  cp -L bazel-bin/web/site/* LICENSE "$work/$name/"
+  for kept in $(sed -nE "s/^const kFiles = \[kPage, (.*)\];/\1/p" "$work/$name/sw.js" | tr -d "',"); do
+    [ -e "$work/$name/$kept" ] || fail "app: sw.js names $kept, which does not exist"
+  done
+  find "$work/$name" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
+  (cd "$work" && find "$name" -type f | sort | zip -X -9 -q -@ "$work/$name.zip")
+  hand_out "$work/$name.zip"
+}
+
 hand_out() {
   mkdir -p "$out"
   install -m 644 "$1" "$out/"
@@ -185,6 +200,7 @@ if wanted page; then
   cp -L bazel-bin/web/quadrille.html "$work/quadrille-$version.html"
   hand_out "$work/quadrille-$version.html"
 fi
+if wanted app; then app; fi
 if wanted sdist; then
   scripts/check_wheels.sh "--keep=$work/sdist" sdist
   hand_out "$work/sdist/quadrille-$version.tar.gz"

@@ -3,7 +3,7 @@
 'use strict';
 const kCache = 'quadrille-{{version}}';
 const kPage = './';
-const kFiles = [kPage, 'manifest.webmanifest', 'icon.svg'];
+const kFiles = [kPage, 'manifest.webmanifest', 'icon.svg', 'icon-180.png'];
 
 async function install() {
   const cache = await caches.open(kCache);
