@@ -1,6 +1,7 @@
 // Player `best`: its analyses and limits.
 #include "src/mnk/players/best.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -85,6 +86,22 @@ TEST_F(BestTest, CompletesAnIterationWithTwoStonesPerTurn) {
   Random random(1);
   const Analysis analysis = ai->Analyze(game, {.nodes = 1500}, random, false, nullptr);
   EXPECT_GE(analysis.depth, 1);
+}
+
+TEST_F(BestTest, JudgesKnownOpenings) {
+  // Renju theory knows two of these as won for Black, two as slightly better for White and one as
+  // won for White (docs/connect_player.md, "Known openings"). White is to move.
+  const auto score = [this](Cell second, Cell third) {
+    return *Analyze(GameOf(kGomoku, {{7, 7}, second, third}), {.nodes = 20'000}).score;
+  };
+  const double kagetsu = score({7, 6}, {8, 6});
+  const double suigetsu = score({8, 6}, {9, 8});
+  const double chosei = score({8, 6}, {9, 5});
+  const double ryusei = score({8, 6}, {9, 9});
+  const double suisei = score({8, 6}, {5, 9});
+  EXPECT_LT(std::max(kagetsu, suigetsu), std::min(chosei, ryusei));
+  EXPECT_LT(std::max(chosei, ryusei), suisei);
+  EXPECT_LT(std::max(chosei, ryusei), 0);
 }
 
 TEST_F(BestTest, CountsTheStonesToAWin) {
