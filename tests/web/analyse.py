@@ -134,7 +134,7 @@ def stone_game_report_lists_mistakes(page):
 
 
 def quiz_covers_the_mistakes(page):
-    visit(page, "#game=chess&moves=e2e4+e7e5+f1c4+b8c6+d1h5+g8f6+h5f7")
+    visit(page, "#game=chess&moves=e2e4+e7e5+f1a6+b8c6+a6c4+b7b6+d1h5+g8f6+h5f7")
     page.click("#tab-analyse")
     page.click("#report")
     page.wait_for("document.querySelector('#learn-mistakes') !== null", 60)
@@ -142,7 +142,7 @@ def quiz_covers_the_mistakes(page):
     check(any(text.startswith("Learn from White") for text in offers), offers)
     page.run("document.querySelector('#learn-mistakes [data-side=black]').click()")
     page.wait_for("document.querySelector('#quiz').textContent.includes('Find a better move')")
-    check(len(moves_of(page)) == 7, "the game is kept")
+    check(len(moves_of(page)) == 9, "the game is kept")
     asked = []
     for _ in range(9):
         if not page.run("document.querySelector('#quiz') !== null"):
