@@ -1,6 +1,10 @@
 // Speed of the npm package: load time, rules, PGN, search and stop (bench/RESULTS.md).
 //
-//   PACKAGE=FOLDER node scripts/measure_npm.mjs      the folder with package.json
+//   PACKAGE=FOLDER [CHESS_JS=FILE] [CHESSOPS=FILE] node scripts/measure_npm.mjs
+//
+//   PACKAGE   the folder with package.json
+//   CHESS_JS  chess.js as one ES module, to compare the rules and PGN with
+//   CHESSOPS  chessops as one ES module with what index, pgn, san and debug export
 import {pathToFileURL} from 'node:url';
 
 const started = performance.now();
@@ -17,15 +21,18 @@ const milliseconds = act => {
 const repeated = (times, act) => median(Array.from({length: times}, () => milliseconds(act)));
 
 const board = new chess.Board();
-console.log(`perft 4: ${repeated(15, () => board.perft(4)).toFixed(2)} ms`);
-const list = repeated(15, () => {
-  for (let i = 0; i < 200; ++i) {
-    board.push('e2e4');
-    board.legalMoves();
-    board.pop();
-  }
+const kLists = 2000;
+const lists = act => repeated(15, () => {
+  for (let i = 0; i < kLists; ++i) act();
+}) / kLists;
+const perft = repeated(15, () => board.perft(4));
+console.log(`perft 4: ${perft.toFixed(2)} ms`);
+const list = lists(() => {
+  board.push('e2e4');
+  board.legalMoves();
+  board.pop();
 });
-console.log(`push, legalMoves, pop: ${(list / 200).toFixed(3)} ms`);
+console.log(`push, legalMoves, pop: ${list.toFixed(4)} ms`);
 
 // One game of random moves, repeated.
 const played = [];
@@ -41,7 +48,51 @@ const text = `[Event "x"]\n\n${played.map((move, i) => (i % 2 ? '' : `${i / 2 + 
 const read = tagsOnly => repeated(3, () => {
   for (const {error} of chess.games(text.repeat(1000), {tagsOnly})) if (error) throw new Error(error);
 });
-console.log(`1000 games of ${played.length} plies: ${read(false).toFixed(0)} ms, tags only ${read(true).toFixed(0)} ms`);
+const games = read(false);
+console.log(`1000 games of ${played.length} plies: ${games.toFixed(0)} ms, tags only ${read(true).toFixed(0)} ms`);
+
+const compare = (name, theirs) => {
+  const row = (what, ours, ms) => `${what} ${ms.toFixed(3)} ms, ${(ms / ours).toFixed(1)} times ours`;
+  console.log(`${name}: ${row('perft 4', perft, theirs.perft)}; ${row('list of moves', list, theirs.list)}; ` +
+    row('1000 games', games, theirs.games));
+};
+if (process.env.CHESS_JS) {
+  const {Chess} = await import(pathToFileURL(process.env.CHESS_JS).href);
+  const position = new Chess();
+  compare('chess.js', {
+    perft: repeated(5, () => position.perft(4)),
+    list: lists(() => {
+      position.move('e4');
+      position.moves();
+      position.undo();
+    }),
+    games: repeated(3, () => {
+      for (let i = 0; i < 1000; ++i) position.loadPgn(text);
+    }),
+  });
+}
+if (process.env.CHESSOPS) {
+  const {Chess, debug, pgn, san} = await import(pathToFileURL(process.env.CHESSOPS).href);
+  const first = Chess.default();
+  compare('chessops', {
+    perft: repeated(5, () => debug.perft(first, 4, false)),
+    list: lists(() => {
+      const position = first.clone();
+      position.play({from: 12, to: 28});
+      return [...position.allDests()].flatMap(([from, targets]) => [...targets].map(to => ({from, to})));
+    }),
+    games: repeated(3, () => {
+      for (const game of pgn.parsePgn(text.repeat(1000))) {
+        const position = pgn.startingPosition(game.headers).unwrap();
+        for (const node of game.moves.mainline()) {
+          const move = san.parseSan(position, node.san);
+          if (!move) throw new Error(node.san);
+          position.play(move);
+        }
+      }
+    }),
+  });
+}
 
 const engine = new chess.Engine();
 await engine.search(board, {time: 300});

@@ -44,20 +44,29 @@ Answer State(Request& request) {
   const absl::StatusOr<Game> game = ReadChessGame(request);
   if (!game.ok()) return game.status();
   const Board& board = game->board();
-  const GameEnd end = game->End();
-  JsonList moves;
-  if (end == GameEnd::kNone) {
-    for (const Move move : chess::LegalMoves(board)) moves.Text(chess::FormatUciMove(board, move));
-  }
   return JsonObject()
       .Text("fen", chess::FormatFen(board))
       .Bool("white", board.IsWhiteTurn())
       .Bool("check", board.IsInCheck())
-      .Text("end", NameOf(end))
+      .Text("end", NameOf(game->End()))
       .Text("result", chess::PgnResultName(ResultOf(*game)))
       .Bool("claim", game->CanClaimDraw())
-      .Json("moves", moves.Take())
       .Take();
+}
+
+// The legal moves in one string, since a list of them would take longer than finding them.
+Answer Moves(Request& request) {
+  const absl::StatusOr<Game> game = ReadChessGame(request);
+  if (!game.ok()) return game.status();
+  const Board& board = game->board();
+  std::string moves;
+  if (game->End() == GameEnd::kNone) {
+    for (const Move move : chess::LegalMoves(board)) {
+      if (!moves.empty()) moves += ' ';
+      moves += chess::FormatUciMove(board, move);
+    }
+  }
+  return JsonObject().Text("moves", moves).Take();
 }
 
 // Parses UCI notation or SAN. The error is that of the notation that `text` seems to be in.
@@ -119,6 +128,7 @@ Answer Attackers(Request& request) {
 
 constexpr Command kCommands[] = {
     {"chess.state", &State},
+    {"chess.moves", &Moves},
     {"chess.resolve", &Resolve},
     {"chess.attacks", &Attacks},
     {"chess.attackers", &Attackers},

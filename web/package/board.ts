@@ -11,18 +11,24 @@ interface State {
   end: string;
   result: Result;
   claim: boolean;
-  moves: string[];
+}
+
+// What is known of a position, read when it is asked for.
+interface Known {
+  state?: State;
+  moves?: string[];  // legal ones
 }
 
 export class Board {
   readonly #start: string;
   readonly #moves: string[] = [];
-  #state: State | undefined;
+  readonly #before: Known[] = [];  // before each of the moves
+  #known: Known = {};
 
   /** The start position, or any FEN, X-FEN or Shredder-FEN. Throws if it is not a legal position. */
   constructor(fen: string = '') {
     this.#start = oneLine(fen);
-    this.#state = this.#read();
+    this.#read();
   }
 
   /** Chess960 start position `number`, 0 to 959; 518 is that of chess. */
@@ -45,13 +51,14 @@ export class Board {
   get moves(): string[] { return [...this.#moves]; }
 
   /** The legal moves, in UCI notation. */
-  legalMoves(): string[] { return [...this.#read().moves]; }
+  legalMoves(): string[] { return [...this.#legal()]; }
 
   /** Plays a move in UCI notation or SAN and returns it in UCI notation. Throws if it is illegal. */
   push(move: string): string {
-    const {uci} = this.#resolve(move);
+    const uci = this.#legal().includes(move) ? move : this.#resolve(move).uci;
     this.#moves.push(uci);
-    this.#state = undefined;
+    this.#before.push(this.#known);
+    this.#known = {};
     return uci;
   }
 
@@ -59,7 +66,7 @@ export class Board {
   pop(): string {
     const move = this.#moves.pop();
     if (move === undefined) throw new Error('no move to take back');
-    this.#state = undefined;
+    this.#known = this.#before.pop()!;
     return move;
   }
 
@@ -85,12 +92,17 @@ export class Board {
   copy(): Board {
     const board = new Board(this.#start);
     board.#moves.push(...this.#moves);
-    board.#state = this.#state;
+    board.#before.push(...this.#before);
+    board.#known = this.#known;
     return board;
   }
 
   #game(): [string, string] { return [this.#start, this.#moves.join(' ')]; }
-  #read(): State { return this.#state ??= call('chess.state', ...this.#game()) as unknown as State; }
+  #read(): State { return this.#known.state ??= call('chess.state', ...this.#game()) as unknown as State; }
+  #legal(): string[] {
+    const list = (text: string) => text === '' ? [] : text.split(' ');
+    return this.#known.moves ??= list(call('chess.moves', ...this.#game()).moves);
+  }
   #resolve(move: string) { return call('chess.resolve', ...this.#game(), oneLine(move)); }
   #count(depth: number) { return call('chess.perft', ...this.#game(), depth); }
 }
