@@ -87,7 +87,7 @@ def collection():
 
 
 def no_task_is_long_with_a_large_file(page):
-    """Opening a file of GAMES games, choosing one, judging, and the results of all, on this machine."""
+    """Opening a file of GAMES games, choosing one, judging, the results of all, and saving, on this machine."""
     text = collection()
     size = 1_000_000
     visit(page)
@@ -123,9 +123,15 @@ def no_task_is_long_with_a_large_file(page):
         page.wait_for("document.querySelector('#report-progress').textContent.startsWith('%d of')" % GAMES)
         page.wait_for("document.querySelectorAll('#games span:not(:empty)').length === %d" % GAMES)
 
+    def save():
+        page.run("URL.createObjectURL = blob => { window.saved = blob.size; return '#'; }")
+        press(page, "#save-pgn")
+        page.wait_for("window.saved > %d" % len(text), 60)
+
     steps = [("open", open_file), ("choose", lambda: (press(page, '[data-game="%d"]' % (GAMES - 1)), page.wait_for(
         "!document.querySelector('#paste').hasAttribute('aria-busy')"))), ("judge", judge), ("reopen", reopen),
-             ("player", lambda: (page.fill("#report-player", "Player 1"), time.sleep(1)))]
+             ("player", lambda: (page.fill("#report-player", "Player 1"), time.sleep(1))),
+             ("save", save)]
     for name, act in steps:
         if name == "reopen":
             judge_all()

@@ -127,11 +127,8 @@ Answer Attackers(Request& request) {
 }
 
 constexpr Command kCommands[] = {
-    {"chess.state", &State},
-    {"chess.moves", &Moves},
-    {"chess.resolve", &Resolve},
-    {"chess.attacks", &Attacks},
-    {"chess.attackers", &Attackers},
+    {"chess.state", &State},     {"chess.moves", &Moves},         {"chess.resolve", &Resolve},
+    {"chess.attacks", &Attacks}, {"chess.attackers", &Attackers},
 };
 
 }  // namespace

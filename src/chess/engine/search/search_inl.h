@@ -156,7 +156,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
       score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, reduced, ply + 1, true);
       frame.reduction = 0;
       if (score > alpha && reduced < next_depth) {
-        next_depth += score > best + margins_.lmr_deeper + 2 * next_depth;
+        next_depth += score.value() > best.value() + margins_.lmr_deeper + 2 * next_depth;
         score = -Search<NodeType::kNonPv>(-alpha - 1, -alpha, next_depth, ply + 1, !cut_node);
       }
     } else if (!kPv || searched > 1) {
