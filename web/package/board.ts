@@ -13,7 +13,7 @@ interface State {
   claim: boolean;
 }
 
-// What is known of a position, read when it is asked for.
+// Cached answers about a position.
 interface Known {
   state?: State;
   moves?: string[];  // legal ones
