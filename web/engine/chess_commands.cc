@@ -1,14 +1,12 @@
 #include "web/engine/chess_commands.h"
 
-#include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <string>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "src/bitboard/isa/isa.h"
 #include "src/chess/board.h"
 #include "src/chess/chess960.h"
@@ -122,18 +120,16 @@ Answer Perft(Request& request) {
   }
   const Board& board = game->board();
   std::uint64_t total = 0;
-  std::vector<std::string> lines;
+  std::map<std::string, std::uint64_t> divided;
   for (const Move move : chess::LegalMoves(board)) {
     if (StopFlag()) return JsonObject().Bool("stopped", true).Take();
     const std::uint64_t nodes = CountLeaves(board.MakeLegalMove(move), static_cast<int>(depth) - 1);
     total += nodes;
-    lines.push_back(absl::StrCat(JsonText(chess::FormatUciMove(board, move)), ":", nodes));
+    divided[chess::FormatUciMove(board, move)] = nodes;
   }
-  std::sort(lines.begin(), lines.end());
-  return JsonObject()
-      .Number("nodes", total)
-      .Json("divide", absl::StrCat("{", absl::StrJoin(lines, ","), "}"))
-      .Take();
+  JsonObject divide;
+  for (const auto& [move, nodes] : divided) divide.Number(move, nodes);
+  return JsonObject().Number("nodes", total).Json("divide", divide.Take()).Take();
 }
 
 constexpr Command kCommands[] = {

@@ -5,17 +5,19 @@
 #include <concepts>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace quadrille::web {
 
-// Returns `text` quoted and escaped. Bytes above 127 pass unchanged.
-std::string JsonText(std::string_view text);
+// Appends `text`, quoted and escaped. Bytes above 127 pass unchanged.
+void AppendJsonText(std::string_view text, std::string& json);
 
 // {"name":value,...}, in the order of the calls.
 class JsonObject {
  public:
   JsonObject& Text(std::string_view name, std::string_view value) {
-    return Json(name, JsonText(value));
+    AppendJsonText(value, Name(name));
+    return *this;
   }
   template <std::integral Integer>
   JsonObject& Number(std::string_view name, Integer value) {
@@ -25,28 +27,54 @@ class JsonObject {
     return Json(name, value ? "true" : "false");
   }
   // Requires: `value` is JSON.
-  JsonObject& Json(std::string_view name, std::string_view value);
+  JsonObject& Json(std::string_view name, std::string_view value) {
+    Name(name) += value;
+    return *this;
+  }
 
-  std::string Take() const { return text_ + "}"; }
+  // Returns the object and leaves this without it.
+  std::string Take() {
+    text_ += '}';
+    return std::move(text_);
+  }
 
  private:
+  // Returns the text, to which the value is to be appended.
+  std::string& Name(std::string_view name);
+
   std::string text_ = "{";
 };
 
 // [value,...].
 class JsonList {
  public:
-  JsonList& Text(std::string_view value) { return Json(JsonText(value)); }
+  JsonList& Text(std::string_view value) {
+    AppendJsonText(value, Next());
+    return *this;
+  }
   template <std::integral Integer>
   JsonList& Number(Integer value) {
     return Json(std::to_string(value));
   }
   // Requires: `value` is JSON.
-  JsonList& Json(std::string_view value);
+  JsonList& Json(std::string_view value) {
+    Next() += value;
+    return *this;
+  }
 
-  std::string Take() const { return text_ + "]"; }
+  // Returns the list and leaves this without it.
+  std::string Take() {
+    text_ += ']';
+    return std::move(text_);
+  }
 
  private:
+  // Returns the text, to which the value is to be appended.
+  std::string& Next() {
+    if (text_.size() > 1) text_ += ',';
+    return text_;
+  }
+
   std::string text_ = "[";
 };
 

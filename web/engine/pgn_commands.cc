@@ -46,13 +46,12 @@ JsonObject HeaderJson(const chess::PgnHeader& header) {
 
 JsonObject GameJson(const chess::PgnGame& game) {
   const PgnTree tree = chess::PgnTreeOf(game);
-  JsonList nodes;
+  TreeJson nodes;
   for (const PgnNode& node : tree) {
-    const bool is_start = &node == tree.data();
     const Board& board = tree[node.parent].board;
-    const std::string move = is_start ? "" : chess::FormatUciMove(board, *node.move);
-    AddNode({node.parent, move, node.glyphs, node.comment},
-            is_start ? "" : chess::FormatSan(board, *node.move), nodes);
+    nodes.Add(node.parent, node.move ? chess::FormatUciMove(board, *node.move) : "",
+              node.move ? chess::FormatSan(board, *node.move, node.board) : "", node.glyphs,
+              node.comment);
   }
   return JsonObject()
       .Text("start", chess::FormatFen(game.start.position()))

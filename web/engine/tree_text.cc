@@ -61,16 +61,32 @@ absl::StatusOr<std::vector<TreeNode>> ReadTree(Request& request) {
   return tree;
 }
 
-void AddNode(const TreeNode& node, std::string_view shown, JsonList& tree) {
-  JsonList glyphs;
-  for (const std::string& glyph : node.glyphs) glyphs.Text(glyph);
-  tree.Json(JsonList()
-                .Number(node.parent)
-                .Text(node.move)
-                .Text(shown)
-                .Text(node.comment)
-                .Json(glyphs.Take())
-                .Take());
+void TreeJson::Add(std::size_t parent, std::string_view move, std::string_view shown,
+                   const std::vector<std::string>& glyphs, std::string_view comment) {
+  if (nodes_ > 1) {
+    for (std::string* column : {&parents_, &moves_, &shown_}) *column += ' ';
+  }
+  if (nodes_ > 0) {
+    parents_ += std::to_string(parent);
+    moves_ += move;
+    shown_ += shown;
+  }
+  if (!glyphs.empty() || !comment.empty()) {
+    JsonList list;
+    for (const std::string& glyph : glyphs) list.Text(glyph);
+    remarks_.Json(JsonList().Number(nodes_).Text(comment).Json(list.Take()).Take());
+  }
+  ++nodes_;
+}
+
+std::string TreeJson::Take() {
+  for (std::string* column : {&parents_, &moves_, &shown_}) *column += '"';
+  return JsonObject()
+      .Json("parents", parents_)
+      .Json("moves", moves_)
+      .Json("shown", shown_)
+      .Json("remarks", remarks_.Take())
+      .Take();
 }
 
 }  // namespace quadrille::web

@@ -36,8 +36,22 @@ void AddTag(std::string_view name, std::string_view value, JsonList& tags);
 // InvalidArgument for a malformed line or a parent that does not precede it. Never empty.
 absl::StatusOr<std::vector<TreeNode>> ReadTree(Request& request);
 
-// Appends [parent,"move","shown","comment",["glyph",...]].
-void AddNode(const TreeNode& node, std::string_view shown, JsonList& tree);
+// Writes a tree as JSON (docs/web.md). Nodes are added after their parents, the root first.
+class TreeJson {
+ public:
+  // `shown` is the move for display. The root's move is not written.
+  void Add(std::size_t parent, std::string_view move, std::string_view shown,
+           const std::vector<std::string>& glyphs, std::string_view comment);
+  std::string Take();
+
+ private:
+  int nodes_ = 0;
+  // JSON texts without the closing quotation mark. Moves need no escapes.
+  std::string parents_ = "\"";
+  std::string moves_ = "\"";
+  std::string shown_ = "\"";
+  JsonList remarks_;
+};
 
 }  // namespace quadrille::web
 

@@ -1,4 +1,5 @@
 // PGN: the games of a text, read one at a time by the library.
+import {TreeColumns, wordsOf} from '../page/tree_columns.js';
 import {Board, Result} from './board.js';
 import {call} from './runtime.js';
 
@@ -26,7 +27,8 @@ export class Game {
   readonly tags: Record<string, string>;
   readonly result: Result;
   readonly start: string;
-  readonly root: GameNode;
+  private tree: TreeColumns | undefined;
+  private nodes: GameNode | undefined;
 
   /** @internal */
   constructor(answer: any) {
@@ -34,7 +36,15 @@ export class Game {
     this.tags = Object.fromEntries(answer.tags ?? []);
     this.result = answer.result ?? '*';
     this.start = answer.start ?? '';
-    this.root = treeOf(answer.tree ?? [[0, '', '', '', []]]);
+    this.tree = answer.tree;
+  }
+
+  /** The start of the game, with all moves. */
+  get root(): GameNode {
+    // Built when asked for: it takes as long as reading the game.
+    this.nodes ??= this.tree ? treeOf(this.tree) : newNode('', '');
+    this.tree = undefined;
+    return this.nodes;
   }
 
   /** The moves of the main line. */
@@ -52,12 +62,18 @@ export class Game {
   }
 }
 
-type ListedNode = [parent: number, move: string, san: string, comment: string, glyphs: string[]];
+const newNode = (move: string, san: string): GameNode =>
+  ({move, san, comment: '', glyphs: [], children: []});
 
-function treeOf(list: ListedNode[]): GameNode {
-  const nodes = list.map(([, move, san, comment, glyphs]): GameNode =>
-    ({move, san, comment, glyphs: glyphs.map(Number), children: []}));
-  for (let i = 1; i < nodes.length; ++i) nodes[list[i][0]].children.push(nodes[i]);
+function treeOf({parents, moves, shown, remarks}: TreeColumns): GameNode {
+  const nodes = [newNode('', '')];
+  const [places, sans] = [wordsOf(parents), wordsOf(shown)];
+  wordsOf(moves).forEach((move, i) => {
+    const node = newNode(move, sans[i]);
+    nodes[Number(places[i])].children.push(node);
+    nodes.push(node);
+  });
+  for (const [i, comment, glyphs] of remarks) Object.assign(nodes[i], {comment, glyphs: glyphs.map(Number)});
   return nodes[0];
 }
 

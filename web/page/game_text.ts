@@ -2,7 +2,7 @@
 import {Answer, Engine} from './host';
 import {Game, Tag, valueOf} from './games';
 import {Searcher} from './searcher';
-import {Node, linesOf, lineThrough, treeOfList} from './tree';
+import {Node, linesOf, lineThrough, treeOfColumns} from './tree';
 
 const kUsualStart = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -34,7 +34,7 @@ async function read(ask: Ask, request: string[],
   gameOf: (answer: Answer) => {name: string, start: string}): Promise<ReadGame | {error: string}> {
   const answer = await ask(...request);
   if (answer.error) return {error: answer.error};
-  const root = treeOfList(answer.tree)![0];
+  const root = treeOfColumns(answer.tree)![0];
   const moves = lineThrough(root).map(node => node.move);
   return {root, result: answer.result ?? valueOf(answer.tags, 'Result'), game: {...gameOf(answer), moves, ply: moves.length, tags: answer.tags}};
 }

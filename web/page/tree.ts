@@ -1,4 +1,5 @@
 // Game tree: moves, variations and comments.
+import {TreeColumns, wordsOf} from './tree_columns';
 
 export interface Node {
   move: string;      // in the engine's notation; "" for the root
@@ -84,26 +85,35 @@ export function linesOf(root: Node): string[] {
 
 // Serializes a tree for readTree().
 export function writeTree(root: Node): string {
-  return JSON.stringify(placed(root).map(([node, parent]) =>
-    [parent, node.move, node.shown, node.comment, node.glyphs]));
+  const [[start], ...others] = placed(root);
+  const columns: TreeColumns = {
+    parents: others.map(([_, parent]) => parent).join(' '),
+    moves: others.map(([node]) => node.move).join(' '),
+    shown: others.map(([node]) => node.shown || '-').join(' '),
+    remarks: [start, ...others.map(([node]) => node)].flatMap(({comment, glyphs}, i) =>
+      comment || glyphs.length ? [[i, comment, glyphs]] : []),
+  };
+  return JSON.stringify(columns);
 }
 
-// Parses such a list, also from the engine's answers; its nodes in list order, or undefined if
-// malformed.
-export function treeOfList(list: [number, string, string, string, string[]][]): Node[] | undefined {
-  const nodes: Node[] = [];
-  for (const [parent, move, shown, comment, glyphs] of list) {
-    if (nodes.length && !nodes[parent]) return undefined;
-    const node = newNode(String(move), nodes[parent]);
-    Object.assign(node, {shown: String(shown), comment: String(comment), glyphs: glyphs.map(String)});
+// The nodes of the columns, in their order, or undefined if malformed.
+export function treeOfColumns({parents, moves, shown, remarks}: TreeColumns): Node[] | undefined {
+  const nodes = [newNode('')];
+  const [places, names] = [wordsOf(parents), wordsOf(shown)];
+  for (const [i, move] of wordsOf(moves).entries()) {
+    const parent = nodes[Number(places[i])];
+    if (!parent) return undefined;
+    const node = newNode(move, parent);
+    if (names[i] !== '-') node.shown = names[i];
     nodes.push(node);
   }
-  return nodes.length ? nodes : undefined;
+  for (const [i, comment, glyphs] of remarks) Object.assign(nodes[i], {comment, glyphs});
+  return nodes;
 }
 
 export function readTree(text: string): Node[] | undefined {
   try {
-    return treeOfList(JSON.parse(text));
+    return treeOfColumns(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -213,6 +213,7 @@ void VariationParser::Parse() {
 
 void AddMoves(const PgnGame& game, PgnTree& tree) {
   std::size_t parent = 0;
+  tree.reserve(game.moves.size() + 1);
   for (const PgnMove& played : game.moves) {
     const std::size_t at = tree.size();
     tree.push_back({.parent = parent,

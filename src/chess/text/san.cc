@@ -1,5 +1,6 @@
 #include "src/chess/text/san.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -27,33 +28,59 @@
 namespace quadrille::chess {
 namespace {
 
-// The part of the from square that distinguishes `move` from moves of other pieces of its type.
-std::string Disambiguation(const Board& board, Move move) {
-  const Bitboard rivals =
-      LegalOrigins(board, board.GetPieceAt(move.from()), move.to()) - Bitboard(move.from());
-  if (rivals.IsEmpty()) return "";
-  const std::string name = SquareName(move.from());
-  if (!rivals.Intersects(Bitboard(move.from().file()))) return name.substr(0, 1);
-  if (!rivals.Intersects(Bitboard(move.from().rank()))) return name.substr(1);
-  return name;
-}
-
-std::string FormatPawnMove(Move move) {
-  std::string san;
-  if (move.from().file() != move.to().file()) {
-    absl::StrAppend(&san, SquareName(move.from()).substr(0, 1), "x");
+// A move's text while it is written: at most 7 characters, such as Qa1xb2+.
+class SanText {
+ public:
+  void Add(char c) { text_[size_++] = c; }
+  void AddFile(Square square) { Add(static_cast<char>('a' + square.file().index())); }
+  void AddRank(Square square) { Add(static_cast<char>('1' + square.rank().index())); }
+  void AddSquare(Square square) {
+    AddFile(square);
+    AddRank(square);
   }
-  absl::StrAppend(&san, SquareName(move.to()));
-  if (move.kind() == MoveKind::kPromotion) san += {'=', PieceLetter(move.promotion())};
-  return san;
+  void Add(absl::string_view text) {
+    for (const char c : text) Add(c);
+  }
+  std::string Take() const { return std::string(text_, size_); }
+
+ private:
+  char text_[8];
+  std::size_t size_ = 0;
+};
+
+// Adds the part of the from square that distinguishes `move` from moves of other pieces of its
+// type.
+void AddDisambiguation(const Board& board, Move move, ChessPieces piece, SanText& san) {
+  const Square from = move.from();
+  const Position& position = board.position();
+  if (!(position.All(piece) & position.Of(position.side_to_move)).HasSeveral()) return;
+  const Bitboard rivals = LegalOrigins(board, piece, move.to()) - Bitboard(from);
+  if (rivals.IsEmpty()) return;
+  const bool file_suffices = !rivals.Intersects(Bitboard(from.file()));
+  const bool rank_suffices = !rivals.Intersects(Bitboard(from.rank()));
+  if (file_suffices || !rank_suffices) san.AddFile(from);
+  if (!file_suffices) san.AddRank(from);
 }
 
-std::string FormatWithoutCheck(const Board& board, Move move) {
-  if (move.kind() == MoveKind::kCastling) return move.to() > move.from() ? "O-O" : "O-O-O";
+void AddPawnMove(Move move, SanText& san) {
+  if (move.from().file() != move.to().file()) {
+    san.AddFile(move.from());
+    san.Add('x');
+  }
+  san.AddSquare(move.to());
+  if (move.kind() != MoveKind::kPromotion) return;
+  san.Add('=');
+  san.Add(PieceLetter(move.promotion()));
+}
+
+void AddWithoutCheck(const Board& board, Move move, SanText& san) {
+  if (move.kind() == MoveKind::kCastling) return san.Add(move.to() > move.from() ? "O-O" : "O-O-O");
   const ChessPieces piece = board.GetPieceAt(move.from());
-  if (piece == ChessPieces::kPawn) return FormatPawnMove(move);
-  return absl::StrCat(std::string(1, PieceLetter(piece)), Disambiguation(board, move),
-                      board.Occupation().Contains(move.to()) ? "x" : "", SquareName(move.to()));
+  if (piece == ChessPieces::kPawn) return AddPawnMove(move, san);
+  san.Add(PieceLetter(piece));
+  AddDisambiguation(board, move, piece, san);
+  if (board.Occupation().Contains(move.to())) san.Add('x');
+  san.AddSquare(move.to());
 }
 
 struct Origin {
@@ -230,9 +257,14 @@ absl::StatusOr<Move> ResolveLongNotation(const Board& board, const SanPattern& p
 }  // namespace
 
 std::string FormatSan(const Board& board, Move move) {
-  const Board after = board.MakeLegalMove(move);
-  const char* const check = !after.IsInCheck() ? "" : LegalMoves(after).empty() ? "#" : "+";
-  return absl::StrCat(FormatWithoutCheck(board, move), check);
+  return FormatSan(board, move, board.MakeLegalMove(move));
+}
+
+std::string FormatSan(const Board& board, Move move, const Board& after) {
+  SanText san;
+  AddWithoutCheck(board, move, san);
+  if (after.IsInCheck()) san.Add(LegalMoves(after).empty() ? '#' : '+');
+  return san.Take();
 }
 
 std::optional<Move> FindSanMove(const Position& position, absl::string_view text) {

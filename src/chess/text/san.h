@@ -17,6 +17,8 @@ namespace quadrille::chess {
 // "Nbd2", "exd6", "O-O", "e8=Q+", "Qh4#", with minimal disambiguation.
 // Requires: `move` is one of LegalMoves(board).
 std::string FormatSan(const Board& board, Move move);
+// The same, if the board after the move is known.
+std::string FormatSan(const Board& board, Move move, const Board& after);
 
 // Returns the legal move that `text` denotes. Accepts common variations of SAN: missing or
 // superfluous +, #, ! and ?; 0-0; e8Q, e8=q, e8(Q); captures without x or with :; superfluous

@@ -63,10 +63,10 @@ Answer ReadSgf(Request& request) {
   const mnk::GameRecord& game = tree->game;
   const absl::StatusOr<AnyGame> start = mnk::StartOf(game, AnyGame(game.rules));
   if (!start.ok()) return start.status();
-  JsonList nodes;
+  TreeJson nodes;
   for (const mnk::GameNode& node : tree->nodes) {
     const std::string move = &node == tree->nodes.data() ? "" : CellText(node.cell);
-    AddNode({node.parent, move, {}, node.comment}, move, nodes);
+    nodes.Add(node.parent, move, move, {}, node.comment);
   }
   return JsonObject()
       .Text("rules", mnk::FormatRulesList(game.rules))
