@@ -20,8 +20,8 @@
 #include "src/base/text/annotate.h"
 #include "src/base/text/quote.h"
 #include "src/chess/board.h"
+#include "src/chess/captured_value.h"
 #include "src/chess/move.h"
-#include "src/chess/piece.h"
 #include "src/chess/text/move_text.h"
 #include "src/chess/text/pgn.h"
 #include "src/chess/text/pgn_file.h"
@@ -42,9 +42,6 @@ constexpr double kBlunder = 0.2;
 constexpr int kRatingStep = 200;
 constexpr int kLossBounds[] = {20, 50, 100, 300};  // centipawns
 constexpr std::size_t kLossClasses = std::size(kLossBounds) + 1;
-
-// Centipawns by PieceType. The king is never captured.
-constexpr int kPieceValues[] = {100, 300, 300, 500, 900, 0, 0};
 
 // A position from the view of the side to move.
 struct Judged {
@@ -70,12 +67,6 @@ struct Tally {
 // The logistic curve that Lichess fitted to its games: https://lichess.org/page/accuracy
 double ExpectedScore(int centipawns) { return 1 / (1 + std::exp(-0.00368208 * centipawns)); }
 
-int CapturedValue(const Board& board, Move move) {
-  if (!board.IsCapture(move)) return 0;
-  if (move.kind() == chess::MoveKind::kEnPassant) return kPieceValues[0];
-  return kPieceValues[static_cast<std::size_t>(TypeOf(board.GetPieceAt(move.to())))];
-}
-
 absl::StatusOr<Judged> JudgePosition(const MistakeTest& test, const Board& board, Analyst& engine) {
   if (board.IsCheckmate()) return Judged{.score = -kMaxScore};
   if (LegalMoves(board).empty() || board.HasInsufficientMaterial()) return Judged{};
@@ -95,8 +86,8 @@ absl::StatusOr<Judged> JudgePosition(const MistakeTest& test, const Board& board
 // A piece, not a pawn, is lost for less: by the best reply alone.
 bool HangsPiece(const Board& board, Move played, const Judged& after) {
   if (!after.best) return false;
-  const int lost = CapturedValue(board.MakeLegalMove(played), *after.best);
-  return lost >= kPieceValues[1] && lost > CapturedValue(board, played);
+  const int lost = chess::CapturedValue(board.MakeLegalMove(played), *after.best);
+  return lost >= chess::kMinorPieceValue && lost > chess::CapturedValue(board, played);
 }
 
 void Count(const Board& board, Move played, const Judged& before, const Judged& after,

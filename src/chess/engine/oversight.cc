@@ -12,15 +12,13 @@
 #include "src/base/random.h"
 #include "src/bitboard/square.h"
 #include "src/chess/board.h"
+#include "src/chess/captured_value.h"
 #include "src/chess/engine/score.h"
 #include "src/chess/move.h"
 #include "src/chess/piece.h"
 
 namespace quadrille::chess {
 namespace {
-
-// Centipawns by PieceType. The king is never captured; kNone is an empty square.
-constexpr int kPieceValues[] = {100, 300, 300, 500, 900, 0, 0};
 
 // Bonuses at an oversight of 1, in centipawns.
 constexpr double kCaptureBonus = 350;
@@ -41,12 +39,6 @@ int LengthOf(Move move) {
   const int from = move.from().index();
   const int to = move.to().index();
   return std::max(std::abs(from / 8 - to / 8), std::abs(from % 8 - to % 8));
-}
-
-int CapturedValue(const Board& board, Move move) {
-  if (!board.IsCapture(move)) return 0;
-  if (move.kind() == MoveKind::kEnPassant) return kPieceValues[0];
-  return kPieceValues[static_cast<std::size_t>(TypeOf(board.GetPieceAt(move.to())))];
 }
 
 Score UndecidedScore(int centipawns) {
