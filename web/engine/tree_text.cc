@@ -64,12 +64,13 @@ absl::StatusOr<std::vector<TreeNode>> ReadTree(Request& request) {
 void TreeJson::Add(std::size_t parent, std::string_view move, std::string_view shown,
                    const std::vector<std::string>& glyphs, std::string_view comment) {
   if (nodes_ > 1) {
-    for (std::string* column : {&parents_, &moves_, &shown_}) *column += ' ';
+    moves_ += ' ';
+    shown_ += ' ';
   }
   if (nodes_ > 0) {
-    parents_ += std::to_string(parent);
     moves_ += move;
     shown_ += shown;
+    if (parent + 1 != nodes_) parents_.Json(JsonList().Number(nodes_).Number(parent).Take());
   }
   if (!glyphs.empty() || !comment.empty()) {
     JsonList list;
@@ -80,11 +81,12 @@ void TreeJson::Add(std::size_t parent, std::string_view move, std::string_view s
 }
 
 std::string TreeJson::Take() {
-  for (std::string* column : {&parents_, &moves_, &shown_}) *column += '"';
+  moves_ += '"';
+  shown_ += '"';
   return JsonObject()
-      .Json("parents", parents_)
       .Json("moves", moves_)
       .Json("shown", shown_)
+      .Json("parents", parents_.Take())
       .Json("remarks", remarks_.Take())
       .Take();
 }

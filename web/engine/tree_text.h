@@ -45,11 +45,11 @@ class TreeJson {
   std::string Take();
 
  private:
-  int nodes_ = 0;
+  std::size_t nodes_ = 0;
   // JSON texts without the closing quotation mark. Moves need no escapes.
-  std::string parents_ = "\"";
   std::string moves_ = "\"";
   std::string shown_ = "\"";
+  JsonList parents_;
   JsonList remarks_;
 };
 

@@ -65,12 +65,12 @@ export class Game {
 const newNode = (move: string, san: string): GameNode =>
   ({move, san, comment: '', glyphs: [], children: []});
 
-function treeOf({parents, moves, shown, remarks}: TreeColumns): GameNode {
+function treeOf({moves, shown, parents, remarks}: TreeColumns): GameNode {
   const nodes = [newNode('', '')];
-  const [places, sans] = [wordsOf(parents), wordsOf(shown)];
+  const [sans, parentOf] = [wordsOf(shown), new Map(parents)];
   wordsOf(moves).forEach((move, i) => {
     const node = newNode(move, sans[i]);
-    nodes[Number(places[i])].children.push(node);
+    nodes[parentOf.get(i + 1) ?? i].children.push(node);
     nodes.push(node);
   });
   for (const [i, comment, glyphs] of remarks) Object.assign(nodes[i], {comment, glyphs: glyphs.map(Number)});

@@ -85,23 +85,22 @@ export function linesOf(root: Node): string[] {
 
 // Serializes a tree for readTree().
 export function writeTree(root: Node): string {
-  const [[start], ...others] = placed(root);
+  const nodes = placed(root);
   const columns: TreeColumns = {
-    parents: others.map(([_, parent]) => parent).join(' '),
-    moves: others.map(([node]) => node.move).join(' '),
-    shown: others.map(([node]) => node.shown || '-').join(' '),
-    remarks: [start, ...others.map(([node]) => node)].flatMap(({comment, glyphs}, i) =>
-      comment || glyphs.length ? [[i, comment, glyphs]] : []),
+    moves: nodes.slice(1).map(([node]) => node.move).join(' '),
+    shown: nodes.slice(1).map(([node]) => node.shown || '-').join(' '),
+    parents: nodes.flatMap(([_, parent], i) => i > 0 && parent !== i - 1 ? [[i, parent]] : []),
+    remarks: nodes.flatMap(([{comment, glyphs}], i) => comment || glyphs.length ? [[i, comment, glyphs]] : []),
   };
   return JSON.stringify(columns);
 }
 
 // The nodes of the columns, in their order, or undefined if malformed.
-export function treeOfColumns({parents, moves, shown, remarks}: TreeColumns): Node[] | undefined {
+export function treeOfColumns({moves, shown, parents, remarks}: TreeColumns): Node[] | undefined {
   const nodes = [newNode('')];
-  const [places, names] = [wordsOf(parents), wordsOf(shown)];
+  const [names, parentOf] = [wordsOf(shown), new Map(parents)];
   for (const [i, move] of wordsOf(moves).entries()) {
-    const parent = nodes[Number(places[i])];
+    const parent = nodes[parentOf.get(i + 1) ?? i];
     if (!parent) return undefined;
     const node = newNode(move, parent);
     if (names[i] !== '-') node.shown = names[i];

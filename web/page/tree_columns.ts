@@ -1,10 +1,10 @@
 // The form of a tree in the engine's answers (docs/web.md).
 
-// Words of nodes 1, 2, ... in order: the index of the parent (0 is the start), the move, its text.
+// Node 0 is the start.
 export interface TreeColumns {
-  parents: string;
-  moves: string;
-  shown: string;
+  moves: string;  // a word for each node from 1 on
+  shown: string;  // the same, for display
+  parents: [node: number, parent: number][];  // where it is not the node before
   remarks: [node: number, comment: string, glyphs: string[]][];  // where there is any
 }
 
