@@ -84,6 +84,9 @@ TEST(ProofTest, VerifiesEveryGameUpToNineCells) {
 TEST(ProofTest, VerifiesLargerGames) {
   for (const auto& [rules, value] : {
            std::pair{Rules{4, 4, 3, 1, 1}, "black wins"},
+           std::pair{Rules{4, 7, 4, 2, 1}, "white wins"},
+           std::pair{Rules{1, 19, 4, 2, 2, WinCondition::kExactlyK}, "draw"},
+           std::pair{Rules{1, 14, 3, 2, 2, WinCondition::kExactlyK}, "black wins"},
            std::pair{Rules{4, 4, 4, 1, 1}, "draw"},
            std::pair{Rules{5, 5, 4, 1, 1}, "draw"},
            std::pair{Rules{5, 6, 4, 1, 1}, "black wins"},
@@ -256,7 +259,33 @@ TEST(ProofTest, VerifiesWinningThreatSequences) {
     EXPECT_THAT(error(open, line), HasSubstr("the threat sequence does not win")) << line;
   }
   EXPECT_THAT(error("ooo3/1xx3/6 x 1 3,6,4,1,1", "\x9"), HasSubstr("does not win"));
-  EXPECT_THAT(error("6/1xx3/6 x 1 3,6,4,2,1", "\x9"), HasSubstr("one stone per turn"));
+}
+
+// Two stones per turn: (5 1) and (5 3) make two open pairs, which need two stones each.
+TEST(ProofTest, VerifiesWinningThreatSequencesOfSeveralStones) {
+  const auto error = [](const std::string& fen, const std::string& line) {
+    return ErrorOf(WithChecksum("quadrille-proof 1\n" + fen + "\nblack wins\nBf" +
+                                static_cast<char>(line.size()) + line + "12345678"));
+  };
+  const std::string open = "3x4/o6o/3x4 x 2 3,8,4,2,2";
+  EXPECT_EQ(error(open, "\x4\x14"), "");
+  // One row; half a turn; occupied; empty; one move too many, in the next turn.
+  for (const char* line : {"\x4\x5", "\x4", "\x3\x14", "", "\x4\x14\x5"}) {
+    EXPECT_THAT(error(open, line), HasSubstr("the threat sequence does not win")) << line;
+  }
+  EXPECT_THAT(error("3x4/oo6/3x4 x 2 3,8,4,2,2", "\x4\x14"), HasSubstr("does not win"));
+  EXPECT_THAT(error("3x4/o6o/3x4 x 5 3,8,8,5,2", "\x4\x14"), HasSubstr("one stone per turn"));
+}
+
+// The same after a pass: white needs a stone in the zone.
+TEST(ProofTest, ZonesOfThreatSequencesOfSeveralStones) {
+  const auto error = [](const std::string& line) {
+    return ErrorOf(
+        WithChecksum(std::string("quadrille-proof 1\n3x4/8/3x4 o 2 3,8,4,2,2\nblack wins\nBd") +
+                     static_cast<char>(line.size()) + line + std::string(1, '\0') + "12345678"));
+  };
+  EXPECT_THAT(error("\x4\x14"), HasSubstr("no reply to (2 1)"));
+  EXPECT_THAT(error("\x4\x5"), HasSubstr("after a pass does not win"));
 }
 
 // The sequence (4 2) wins if white passes, and after any white stone that is neither on its row nor

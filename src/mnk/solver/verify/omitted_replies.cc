@@ -7,13 +7,15 @@
 #include "src/mnk/solver/verify/row_counts.h"
 #include "src/mnk/solver/verify/symmetry.h"
 #include "src/mnk/solver/verify/threat_line.h"
+#include "src/mnk/solver/verify/turn_line.h"
 
 namespace quadrille::mnk::verify {
 
-int OmittedReplies::FirstOpen(int left, std::vector<bool> covered, bool& used_symmetry) const {
+int OmittedReplies::FirstOpen(int left, std::vector<bool> covered, const std::vector<bool>& zone,
+                              bool& used_symmetry) const {
   const auto open = [&] {
     for (int cell = 0; cell < board_.cells(); ++cell) {
-      if (board_.IsFree(cell) && !covered[cell]) return cell;
+      if (board_.IsFree(cell) && !covered[cell] && (zone.empty() || zone[cell])) return cell;
     }
     return -1;
   };
@@ -32,31 +34,29 @@ bool OmittedReplies::Matters(int row) const {
   return board_.IsLive(it, opponent()) || (prover_has_rows_ && board_.IsLive(it, prover_));
 }
 
-// Returns true if every live row through `cell`, of either side, contains `by`: an opponent's stone
-// on `by` is then at least as good as on `cell`.
+// Returns true if an opponent's stone on `by` is at least as good as on `cell`: every live row
+// through `cell`, of either side, contains `by`. If exactly k wins, `by` must also be at the end of
+// no live row that `cell` is not at an end of.
 bool OmittedReplies::IsDominated(int cell, int by) const {
-  const std::vector<int>& rows = board_.RowsWith(cell);
-  return std::all_of(rows.begin(), rows.end(), [&](int index) {
-    const std::vector<int>& cells = board_.rows()[index].cells;
-    return !Matters(index) || std::find(cells.begin(), cells.end(), by) != cells.end();
-  });
+  const auto all_live = [&](const std::vector<int>& rows, auto holds) {
+    return std::all_of(rows.begin(), rows.end(),
+                       [&](int row) { return !Matters(row) || holds(board_.rows()[row]); });
+  };
+  const auto contains = [](const std::vector<int>& cells, int wanted) {
+    return std::find(cells.begin(), cells.end(), wanted) != cells.end();
+  };
+  return all_live(board_.RowsWith(cell), [&](const Row& row) { return contains(row.cells, by); }) &&
+         (board_.rules().win == WinCondition::kKOrMore ||
+          all_live(board_.RowsEndingAt(by),
+                   [&](const Row& row) { return contains(row.ends, cell); }));
 }
 
-bool OmittedReplies::IsIdle(int cell) const {
-  const auto matters = [&](int row) { return Matters(row); };
-  return std::none_of(board_.RowsWith(cell).begin(), board_.RowsWith(cell).end(), matters) &&
-         std::none_of(board_.RowsEndingAt(cell).begin(), board_.RowsEndingAt(cell).end(), matters);
-}
-
-// If exactly k wins, a stone can harm its own side, so only idle cells dominate each other: they
-// are all equivalent.
 void OmittedReplies::AddDominated(std::vector<bool>& covered) const {
-  const bool is_exact = board_.rules().win == WinCondition::kExactlyK;
   const std::vector<bool> before = covered;
   for (int cell = 0; cell < board_.cells(); ++cell) {
-    if (covered[cell] || !board_.IsFree(cell) || (is_exact && !IsIdle(cell))) continue;
+    if (covered[cell] || !board_.IsFree(cell)) continue;
     for (int by = 0; by < board_.cells() && !covered[cell]; ++by) {
-      if (before[by]) covered[cell] = is_exact ? IsIdle(by) : IsDominated(cell, by);
+      if (before[by]) covered[cell] = IsDominated(cell, by);
     }
   }
 }
@@ -77,16 +77,27 @@ void OmittedReplies::AddSymmetric(std::vector<bool>& covered) const {
   }
 }
 
+// Returns true if the rest of a turn with a stone on `cell` cannot block all rows of the prover.
+bool OmittedReplies::IsUseless(int left, int cell) const {
+  if (board_.rules().p == 1 || board_.rules().p > kMaxTurn) return false;
+  board_.Place(opponent(), cell);
+  const bool blocks = CanBlock(board_, prover_, left - 1);
+  board_.Remove(cell);
+  return !blocks;
+}
+
 // Returns true if the opponent, who cannot win in this turn, must place a stone on a row of the
-// prover whose free cells are all covered. Stones of a turn commute, so that stone may come first.
+// prover whose free cells are all covered, or useless. Stones of a turn commute, so that stone may
+// come first.
 bool OmittedReplies::IsThreatCovered(int left, const std::vector<bool>& covered) const {
   if (!prover_has_rows_ || CanComplete(board_, opponent(), left)) return false;
   const std::vector<Row>& rows = board_.rows();
   return std::any_of(rows.begin(), rows.end(), [&](const Row& row) {
     if (!board_.IsLive(row, prover_)) return false;
     if (board_.Missing(row, prover_) > board_.rules().p) return false;
-    return std::all_of(row.cells.begin(), row.cells.end(),
-                       [&](int cell) { return !board_.IsFree(cell) || covered[cell]; });
+    return std::all_of(row.cells.begin(), row.cells.end(), [&](int cell) {
+      return !board_.IsFree(cell) || covered[cell] || IsUseless(left, cell);
+    });
   });
 }
 

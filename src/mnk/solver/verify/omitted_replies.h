@@ -11,24 +11,26 @@ namespace quadrille::mnk::verify {
 class OmittedReplies {
  public:
   // Requires: `board` outlives this.
-  OmittedReplies(const RowCounts& board, int prover, bool prover_has_rows)
+  OmittedReplies(RowCounts& board, int prover, bool prover_has_rows)
       : board_(board), prover_(prover), prover_has_rows_(prover_has_rows) {}
 
-  // Returns a free cell that is neither `covered`, by a reply or a win after a pass, nor so by a
-  // threat, domination or symmetry; -1: there is none. The opponent has `left` stones to place.
+  // Returns a free cell of `zone` that is neither `covered`, by a reply or a win after a pass, nor
+  // so by a threat, domination or symmetry; -1: there is none. The opponent has `left` stones to
+  // place, and loses if none of them is in the zone; an empty zone is the whole board.
   // Sets `used_symmetry` if a symmetry was needed.
-  int FirstOpen(int left, std::vector<bool> covered, bool& used_symmetry) const;
+  int FirstOpen(int left, std::vector<bool> covered, const std::vector<bool>& zone,
+                bool& used_symmetry) const;
 
  private:
   bool IsThreatCovered(int left, const std::vector<bool>& covered) const;
   void AddDominated(std::vector<bool>& covered) const;
   void AddSymmetric(std::vector<bool>& covered) const;
+  bool IsUseless(int left, int cell) const;
   bool IsDominated(int cell, int by) const;
-  bool IsIdle(int cell) const;
   bool Matters(int row) const;
   int opponent() const { return 1 - prover_; }
 
-  const RowCounts& board_;
+  RowCounts& board_;  // changed and restored
   int prover_;
   bool prover_has_rows_;
 };

@@ -42,19 +42,31 @@ void RowCounts::AddRow(int x, int y, int dx, int dy) {
 
 void RowCounts::Count(int side, int cell, int change) {
   for (const int row : rows_with_[cell]) rows_[row].stones[side] += change;
+  free_ -= change;
+}
+
+void RowCounts::CountEnds(int side, int cell, int change) {
   for (const int row : rows_ending_at_[cell]) rows_[row].end_stones[side] += change;
 }
 
-void RowCounts::Place(int side, int cell) {
+void RowCounts::PlacePossible(int side, int cell) {
   board_[cell] = static_cast<std::uint8_t>(side);
-  --free_;
   Count(side, cell, 1);
 }
 
-void RowCounts::Remove(int cell) {
+void RowCounts::RemovePossible(int cell) {
   Count(board_[cell], cell, -1);
   board_[cell] = kFree;
-  ++free_;
+}
+
+void RowCounts::Place(int side, int cell) {
+  PlacePossible(side, cell);
+  CountEnds(side, cell, 1);
+}
+
+void RowCounts::Remove(int cell) {
+  CountEnds(board_[cell], cell, -1);
+  RemovePossible(cell);
 }
 
 bool RowCounts::WinsAt(int side, int cell) const {

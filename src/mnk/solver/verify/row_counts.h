@@ -37,6 +37,9 @@ class RowCounts {
 
   void Place(int side, int cell);  // Requires: `cell` is free
   void Remove(int cell);           // Requires: `cell` is occupied
+  // Like Place() for a stone that `side` may have or not: it makes no row too long.
+  void PlacePossible(int side, int cell);
+  void RemovePossible(int cell);  // Requires: `cell` has such a stone
 
   bool IsLive(const Row& row, int side) const {
     return row.stones[1 - side] == 0 &&
@@ -51,6 +54,7 @@ class RowCounts {
   void AddRow(int x, int y, int dx, int dy);
   bool IsOn(int x, int y) const;
   void Count(int side, int cell, int change);
+  void CountEnds(int side, int cell, int change);
 
   Rules rules_;
   int free_;

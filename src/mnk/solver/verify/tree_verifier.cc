@@ -171,10 +171,15 @@ absl::Status TreeVerifier::CheckSingleStones(int left) const {
   return Fail("threats require live rows of the prover and one stone per turn");
 }
 
+absl::Status TreeVerifier::CheckLineStones(int left) const {
+  if (HasTurnLines() && ProverHasRows()) return absl::OkStatus();
+  return CheckSingleStones(left);
+}
+
 absl::StatusOr<std::vector<int>> TreeVerifier::Line(int left) {
   const absl::StatusOr<int> count = reader_.Number(board_.cells() + 1);
   if (!count.ok()) return count.status();
-  if (absl::Status status = CheckSingleStones(left); !status.ok()) return status;
+  if (absl::Status status = CheckLineStones(left); !status.ok()) return status;
   std::vector<int> line;
   for (int i = 0; i < *count; ++i) {
     const absl::StatusOr<int> cell = ReadCell();
@@ -187,8 +192,10 @@ absl::StatusOr<std::vector<int>> TreeVerifier::Line(int left) {
 absl::Status TreeVerifier::WinByLine(int side, int left) {
   const absl::StatusOr<std::vector<int>> line = Line(left);
   if (!line.ok()) return line.status();
-  if (side == claim_.prover && LineWins(board_, side, *line, zone_)) return absl::OkStatus();
-  return Fail("the threat sequence does not win");
+  const bool wins =
+      side == claim_.prover && (HasTurnLines() ? TurnLineWins(board_, side, left, *line, zone_)
+                                               : LineWins(board_, side, *line, zone_));
+  return wins ? absl::OkStatus() : Fail("the threat sequence does not win");
 }
 
 absl::Status TreeVerifier::Answers(int side, int left) {
@@ -202,8 +209,15 @@ absl::Status TreeVerifier::AnswersByLine(int side, int left) {
   if (!line.ok()) return line.status();
   std::vector<bool> covered(board_.cells());
   if (absl::Status status = Replies(side, left, covered); !status.ok()) return status;
-  AddRefutedBy(board_, claim_.prover, *line, covered);
-  return CheckOmitted(left, std::move(covered));
+  if (!HasTurnLines()) {
+    AddRefutedBy(board_, claim_.prover, *line, covered);
+    return CheckOmitted(left, std::move(covered));
+  }
+  Zone zone{.stones = left, .cells = std::vector<bool>(board_.cells())};
+  if (!TurnLineWins(board_, claim_.prover, board_.rules().p, *line, &zone)) {
+    return Fail("the threat sequence after a pass does not win");
+  }
+  return CheckOmitted(left, std::move(covered), zone.cells);
 }
 
 absl::Status TreeVerifier::AnswersByZone(int side, int left) {
@@ -254,9 +268,10 @@ absl::Status TreeVerifier::Replies(int side, int left, std::vector<bool>& answer
   return absl::OkStatus();
 }
 
-absl::Status TreeVerifier::CheckOmitted(int left, std::vector<bool> covered) {
+absl::Status TreeVerifier::CheckOmitted(int left, std::vector<bool> covered,
+                                        const std::vector<bool>& zone) {
   const OmittedReplies omitted(board_, claim_.prover, ProverHasRows());
-  const int cell = omitted.FirstOpen(left, std::move(covered), used_symmetry_);
+  const int cell = omitted.FirstOpen(left, std::move(covered), zone, used_symmetry_);
   if (cell < 0) return absl::OkStatus();
   return Fail(absl::StrCat("no reply to ", CellText(board_.rules(), cell)));
 }
@@ -276,7 +291,7 @@ absl::Status TreeVerifier::After(int side, int left, int cell) {
   return status;
 }
 
-bool TreeVerifier::CannotBlockThreats(int left) const {
+bool TreeVerifier::CannotBlockThreats(int left) {
   if (!ProverHasRows() || CanComplete(board_, opponent(), left)) return false;
   std::vector<bool> used(board_.cells());
   int disjoint = 0;
@@ -288,7 +303,7 @@ bool TreeVerifier::CannotBlockThreats(int left) const {
     for (const int cell : row.cells) used[cell] = true;
     ++disjoint;
   }
-  return disjoint > left;
+  return disjoint > left || (HasTurnLines() && !CanBlock(board_, claim_.prover, left));
 }
 
 bool TreeVerifier::OpponentHasRows() const {

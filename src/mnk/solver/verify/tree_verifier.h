@@ -6,12 +6,14 @@
 //   a COUNT           replies of the opponent: COUNT times a cell and the node after it
 //   d COUNT           a threat sequence by which the prover wins if the opponent passes: COUNT
 //                     times a cell; then replies as above, except stones after which that
-//                     sequence wins
+//                     sequence wins. With several stones per turn, replies to all free cells of
+//                     its zone for the stones of this turn
 //   z                 the node by which the prover wins if the opponent passes; then a number and
 //                     replies as above, to all free cells of that win's zone (zone.h)
 //   o CELL            the prover threatens to complete a row on CELL; then the node after the
 //                     opponent's stone there
-//   f COUNT           the prover wins by a threat sequence: COUNT times a cell (threat_line.h)
+//   f COUNT           the prover wins by a threat sequence: COUNT times a cell (threat_line.h; with
+//                     several stones per turn turn_line.h)
 //   w                 the prover completes a row in this turn
 //   t                 the opponent cannot block all threats of the prover's next turn
 //   n                 the opponent has no live row          (n, e and x only if the
@@ -40,6 +42,7 @@
 #include "absl/strings/string_view.h"
 #include "src/mnk/solver/verify/proof_reader.h"
 #include "src/mnk/solver/verify/row_counts.h"
+#include "src/mnk/solver/verify/turn_line.h"
 #include "src/mnk/solver/verify/zone.h"
 
 namespace quadrille::mnk::verify {
@@ -89,12 +92,17 @@ class TreeVerifier {
   std::vector<int> Numbers() const;
   // Requires one stone per turn and rows of the prover.
   absl::Status CheckSingleStones(int left) const;
+  // The same for a turn of several stones, if blocking sets of so many are enumerated.
+  absl::Status CheckLineStones(int left) const;
+  bool HasTurnLines() const { return board_.rules().p > 1 && board_.rules().p <= kMaxTurn; }
   absl::StatusOr<std::vector<int>> Line(int left);
   absl::Status After(int side, int left, int cell);
   // Checks that each cell that is not `covered` is so by a threat, domination or symmetry.
-  absl::Status CheckOmitted(int left, std::vector<bool> covered);
+  // Of a `zone`, if not empty (omitted_replies.h).
+  absl::Status CheckOmitted(int left, std::vector<bool> covered,
+                            const std::vector<bool>& zone = {});
 
-  bool CannotBlockThreats(int left) const;
+  bool CannotBlockThreats(int left);
   bool OpponentHasRows() const;
   bool PotentialIsSmall(int side, int left) const;
   absl::Status CheckPairs(int side, int left);
