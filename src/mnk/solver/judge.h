@@ -13,10 +13,13 @@
 #include <optional>
 #include <vector>
 
+#include "src/mnk/solver/dominated_cells.h"
 #include "src/mnk/solver/pairing.h"
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solver_position.h"
 #include "src/mnk/solver/threat_line.h"
+#include "src/mnk/solver/turn_blocks.h"
+#include "src/mnk/solver/turn_line.h"
 
 namespace quadrille::mnk::solver {
 
@@ -42,7 +45,13 @@ class Judge {
     bool in_zone = false;
   };
 
-  explicit Judge(const Table& table) : table_(table), pairing_(table), lines_(table) {
+  explicit Judge(const Table& table)
+      : table_(table),
+        pairing_(table),
+        lines_(table),
+        turn_lines_(table),
+        blocks_(table),
+        dominated_(table) {
     const Rules& rules = table.rules();
     // A turn of p stones multiplies a row's weight by 1 + p.
     growth_ = rules.p == 1 ? 2 : std::pow(1.0 + rules.p, 1.0 / rules.p) * (1 + kRounding);
@@ -85,7 +94,7 @@ class Judge {
         return {Verdict::kDisproved, Reason::kPairing, {}, 0, stone, false};
       }
     }
-    finding.moves = Candidates(position, free);
+    finding.moves = dominated_.Drop(position, free);
     if (one_stone) {
       const std::vector<int> line = LineAfterPass(position);
       finding.in_zone = !line.empty();
@@ -94,13 +103,46 @@ class Judge {
     return finding;
   }
 
-  // Returns the winning threat sequence of the side to move. Requires: the reason is kLine.
+  // Searches a threat sequence with several stones per turn, which takes about as long as the
+  // expansion of a position. Sets the verdict and returns true if the side to move wins by one.
+  // Requires: the finding is that of Assess(), and unknown.
+  bool AddTurnLine(const Position& position, Finding& finding) const {
+    if (!HasTurnLines() || Line(position).empty()) return false;
+    const bool wins = position.side_to_move() == kAttacker;
+    finding.verdict = wins ? Verdict::kProved : Verdict::kDisproved;
+    finding.reason = Reason::kLine;
+    return true;
+  }
+  // The same for the other side if the side to move passes: narrows the moves to its zone. Returns
+  // true if that drops a third of them.
+  bool AddTurnZone(const Position& position, Finding& finding) const {
+    const int other = 1 - position.side_to_move();
+    const Rules& rules = table_.rules();
+    if (!HasTurnLines() || !position.RowsMissingAtMost(other, rules.p, rules.k).IsEmpty()) {
+      return false;
+    }
+    const std::vector<int> line = LineAfterPass(position);
+    finding.in_zone = !line.empty();
+    if (!finding.in_zone) return false;
+    const CellSet zone = turn_lines_.Zone(position.rows(), other, position.stones_left(), line);
+    const int before = finding.moves.Count();
+    finding.moves = dominated_.Drop(position, position.FreeCells(table_) & zone);
+    return 3 * finding.moves.Count() <= 2 * before;
+  }
+  bool HasTurnLines() const { return table_.rules().p > 1 && table_.rules().p <= kMaxTurn; }
+
+  // Returns a winning threat sequence of the side to move; empty if none is found.
   std::vector<int> Line(const Position& position) const {
-    return lines_.Find(position.rows(), position.side_to_move());
+    const int side = position.side_to_move();
+    if (table_.rules().p == 1) return lines_.Find(position.rows(), side);
+    return turn_lines_.Find(position.rows(), side, position.stones_left());
   }
   // Returns the other side's threat sequence if the side to move passes; empty if there is none.
   std::vector<int> LineAfterPass(const Position& position) const {
-    return lines_.Find(position.rows(), 1 - position.side_to_move());
+    const int other = 1 - position.side_to_move();
+    const int p = table_.rules().p;
+    return p == 1 ? lines_.Find(position.rows(), other)
+                  : turn_lines_.Find(position.rows(), other, p);
   }
 
   // Returns the defender's pairing. Requires: the reason is kPairing.
@@ -117,7 +159,7 @@ class Judge {
     RowSet rows = position.RowsMissingAtMost(side, position.stones_left(), rules.k);
     if (rows.IsEmpty()) rows = position.RowsMissingAtMost(1 - side, rules.p, rules.k);
     if (!rows.IsEmpty()) return table_.cells_of(rows.First()) & free;
-    const CellSet useful = Candidates(position, free);
+    const CellSet useful = dominated_.Drop(position, free);
     return useful.IsEmpty() ? free : useful;
   }
 
@@ -138,7 +180,10 @@ class Judge {
       ++disjoint;
     });
     if (disjoint > left) return std::nullopt;
-    return moves;
+    if (!HasTurnLines()) return moves;
+    const auto blocks = blocks_.Find(threats, free, left);
+    if (blocks.fewest > left) return std::nullopt;
+    return blocks.fewest < left ? moves : moves & blocks.cells;
   }
 
   // Includes the growth by the attacker's stones before the defender's next turn.
@@ -172,55 +217,12 @@ class Judge {
     return pairing_.Exists(position.live(kAttacker) - table_.through(stone), free);
   }
 
-  CellSet Candidates(const Position& position, const CellSet& free) const {
-    if (!table_.is_monotone()) return DropIdle(position, free);
-    CellSet useful;
-    for (int side = 0; side < 2; ++side) {
-      position.live(side).ForEach([&](int row) { useful |= table_.cells_of(row); });
-    }
-    useful &= free;
-    return DropDominated(position, useful);
-  }
-
-  // Exactly-k rules are not monotone: a stone can harm its own side, and an idle stone may be best.
-  // A cell is idle if it is on no live row and at the end of none. Drops all idle cells but one.
-  CellSet DropIdle(const Position& position, CellSet free) const {
-    const RowSet& attack = position.live(kAttacker);
-    const RowSet& defence = position.live(kDefender);
-    CellSet kept;
-    bool has_idle = false;
-    free.ForEach([&](int cell) {
-      const RowSet touched = table_.through(cell) | table_.rows_next_to(cell);
-      const bool is_idle = !touched.Intersects(attack) && !touched.Intersects(defence);
-      if (!is_idle || !has_idle) kept.Add(cell);
-      has_idle |= is_idle;
-    });
-    return kept;
-  }
-
-  // Drops dominated cells: those whose live rows, of both sides, all contain another candidate.
-  CellSet DropDominated(const Position& position, CellSet cells) const {
-    CellSet kept = cells;
-    cells.ForEach([&](int cell) {
-      const RowSet attack = table_.through(cell) & position.live(kAttacker);
-      const RowSet defence = table_.through(cell) & position.live(kDefender);
-      CellSet others = kept;
-      if (!attack.IsEmpty()) others &= table_.cells_of(attack.First());
-      if (!defence.IsEmpty()) others &= table_.cells_of(defence.First());
-      others.Remove(cell);
-      bool dominated = false;
-      others.ForEach([&](int other) {
-        dominated |=
-            attack.IsSubsetOf(table_.through(other)) && defence.IsSubsetOf(table_.through(other));
-      });
-      if (dominated) kept.Remove(cell);
-    });
-    return kept;
-  }
-
   const Table& table_;
   PairingSearch<Size> pairing_;
   ThreatLineSearch<Size> lines_;
+  TurnLineSearch<Size> turn_lines_;
+  TurnBlocks<Size> blocks_;
+  DominatedCells<Size> dominated_;
   std::array<double, 1 << Size::kPlanes> weight_{};
   double growth_;  // factor of a row's weight per stone
 };

@@ -49,6 +49,14 @@ class LiveRows {
   // Places a stone of `own`, on move or not, and returns the other side's rows that it blocks.
   // Requires: `cell` is free.
   RowSet Add(const Table& table, int own, int cell) {
+    const RowSet blocked = AddPossible(table, own, cell);
+    if (!table.is_monotone()) live_[own] -= table.rows_next_to(cell);
+    return blocked;
+  }
+
+  // Like Add() for a stone that `own` may have or not: it counts in rows of `own` and blocks
+  // others, but makes no row too long.
+  RowSet AddPossible(const Table& table, int own, int cell) {
     const int other = 1 - own;
     const RowSet& through = table.through(cell);
     stones_[own].Add(cell);
@@ -60,7 +68,6 @@ class LiveRows {
     }
     const RowSet blocked = through & live_[other];
     live_[other] -= blocked;
-    if (!table.is_monotone()) live_[own] -= table.rows_next_to(cell);
     return blocked;
   }
 

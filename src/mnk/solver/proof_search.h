@@ -18,6 +18,7 @@
 #include "src/mnk/solver/search_stop.h"
 #include "src/mnk/solver/siblings.h"
 #include "src/mnk/solver/solver_position.h"
+#include "src/mnk/solver/trial_rate.h"
 
 namespace quadrille::mnk::solver {
 
@@ -27,6 +28,7 @@ class ProofSearch {
   using Table = RowTable<Size>;
   using Position = SolverPosition<Size>;
   using CellSet = typename Table::CellSet;
+  using Finding = typename Judge<Size>::Finding;
 
   // `salt` separates searches for different games that share `proofs`.
   ProofSearch(const Table& table, ProofTable& proofs, std::uint64_t salt)
@@ -84,8 +86,15 @@ class ProofSearch {
     Children& children = *stack_[depth];
     const bool attacks = position.side_to_move() == kAttacker;
     const std::uint64_t before = nodes();
+    auto finding = Finding{.moves = moves};
+    if (judge_.HasTurnLines() && UseTurnLines(position, finding)) {
+      const bool wins = finding.verdict == Verdict::kProved;
+      const ProofNumbers numbers = wins ? ProofNumbers::Proved() : ProofNumbers::Disproved();
+      proofs_.Store(key, numbers, 1);
+      return numbers;
+    }
     const Siblings<Child> siblings(children, attacks);
-    Expand(position, moves, children);
+    Expand(position, finding.moves, children);
     ProofNumbers numbers = siblings.Combined();
     if (proofs_.is_shared()) Enter(key, numbers, depth);
     while (numbers.proof < limits.proof && numbers.disproof < limits.disproof && !IsOver(depth)) {
@@ -102,6 +111,20 @@ class ProofSearch {
       proofs_.Store(key, numbers, nodes() - before);
     }
     return numbers;
+  }
+
+  // Tries lines of threats where they succeed often enough. Returns true if one wins.
+  bool UseTurnLines(const Position& position, Finding& finding) {
+    const int side = position.side_to_move();
+    const auto attempt = [&](TrialRate& rate, auto find) {
+      if (!rate.ShouldTry()) return false;
+      const bool found = (judge_.*find)(position, finding);
+      rate.Report(found);
+      return found;
+    };
+    if (attempt(line_rate_[side], &Judge<Size>::AddTurnLine)) return true;
+    attempt(zone_rate_[side], &Judge<Size>::AddTurnZone);
+    return false;
   }
 
   bool IsOver(int depth) {
@@ -200,7 +223,9 @@ class ProofSearch {
   std::uint64_t next_path_probe_ = 0;
   const SearchStop* stop_ = nullptr;
   std::vector<std::unique_ptr<Children>> stack_;  // by depth
-  std::vector<PositionKey> path_;     // from the root; empty unless threads share the table
+  std::vector<PositionKey> path_;  // from the root; empty unless threads share the table
+  TrialRate line_rate_[2];         // by side to move
+  TrialRate zone_rate_[2];
   int max_useful_depth_ = kAnyDepth;  // deeper positions are solved
 };
 

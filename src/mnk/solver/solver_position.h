@@ -30,10 +30,11 @@ class SolverPosition {
 
   // Creates the empty board. In the weak game the defender has no rows and cannot win.
   SolverPosition(const Table& table, int side_to_move, int stones_left, bool weak)
-      : rows_(table, weak), side_(side_to_move), left_(stones_left) {}
+      : rows_(table, weak), side_(side_to_move), left_(stones_left), is_weak_(weak) {}
 
   int side_to_move() const { return side_; }
   int stones_left() const { return left_; }
+  bool is_weak() const { return is_weak_; }
   const LiveRows<Size>& rows() const { return rows_; }
   const CellSet& stones(int side) const { return rows_.stones(side); }
   CellSet FreeCells(const Table& table) const { return rows_.FreeCells(table); }
@@ -115,6 +116,7 @@ class SolverPosition {
   SymmetricKeys keys_;
   int side_;
   int left_;
+  bool is_weak_;
 };
 
 }  // namespace quadrille::mnk::solver

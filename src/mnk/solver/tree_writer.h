@@ -30,7 +30,10 @@ class TreeWriter {
   // Writes the tree. Returns false if stopped or if the sink fails. Requires: the verdict is right.
   bool Write(const Position& position) {
     if (stop_.ShouldStop() || !sink_.ok()) return false;
-    const auto finding = search_.judge().Assess(position);
+    auto finding = search_.judge().Assess(position);
+    if (finding.verdict == Verdict::kUnknown && !search_.judge().AddTurnLine(position, finding)) {
+      search_.judge().AddTurnZone(position, finding);
+    }
     if (finding.stone >= 0) {
       WriteStoneAt(finding.stone);
       return Write(After(position, finding.stone));
