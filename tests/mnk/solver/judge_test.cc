@@ -17,6 +17,7 @@
 #include "src/mnk/solver/solver_position.h"
 #include "src/mnk/solver/threat_line.h"
 #include "tests/mnk/solver/plain_alpha_beta.h"
+#include "tests/mnk/solver/random_position.h"
 
 namespace quadrille::mnk::solver {
 namespace {
@@ -25,36 +26,6 @@ using Size = SolverSize<1, 1, 3>;
 using Table = RowTable<Size>;
 using Position = SolverPosition<Size>;
 using CellSet = Table::CellSet;
-
-int IndexOf(const Rules& rules, Cell cell) { return cell.y * rules.n + cell.x; }
-
-// A running game after random stones, both as a game and as a solver position.
-struct RandomPosition {
-  RandomPosition(const Rules& rules, const Table& table, int attacker, int stones, Random& random)
-      : game(rules), position(table, attacker == 0 ? kAttacker : kDefender, 0, false) {
-    do {
-      game = NaiveGame(rules);
-      for (int i = 0; i < stones && game.is_running(); ++i) game.Place(game.RandomFree(random));
-    } while (!game.is_running());
-    const auto role = [&](Side side) {
-      return static_cast<int>(side) == attacker ? kAttacker : kDefender;
-    };
-    position = Position(table, role(game.side_to_move()), game.stones_left(), false);
-    for (std::uint8_t y = 0; y < rules.m; ++y) {
-      for (std::uint8_t x = 0; x < rules.n; ++x) {
-        const auto stone = game.StoneAt({x, y});
-        if (!stone) continue;
-        position.Add(table, role(*stone), IndexOf(rules, {x, y}));
-        (*stone == Side::kBlack ? black : white).push_back({x, y});
-      }
-    }
-  }
-
-  NaiveGame game;
-  Position position;
-  std::vector<Cell> black;
-  std::vector<Cell> white;
-};
 
 // Returns small games with rows in all directions, one or several stones per turn.
 std::vector<Rules> Games() {
@@ -80,7 +51,7 @@ TEST(JudgeTest, VerdictsAreCorrectAndAllReasonsOccur) {
     for (int i = 0; i < 1000; ++i) {
       const int attacker = i % 2;
       const int stones = random.Below(rules.k == 3 ? 8 : 10);
-      const RandomPosition at(rules, table, attacker, stones, random);
+      const RandomPosition<Size> at(rules, table, attacker, stones, random);
       const auto finding = judge.Assess(at.position);
       if (finding.verdict == Verdict::kUnknown) continue;
       ++seen[finding.reason];
@@ -105,7 +76,7 @@ TEST(JudgeTest, StonesOutsideTheZoneLose) {
     const ThreatLineSearch<Size> lines(table);
     PlainAlphaBeta alpha_beta(rules);
     for (int i = 0; i < 2000; ++i) {
-      const RandomPosition at(rules, table, 0, random.Below(rules.cells() - 3), random);
+      const RandomPosition<Size> at(rules, table, 0, random.Below(rules.cells() - 3), random);
       const int side = at.position.side_to_move();
       const LiveRows<Size>& rows = at.position.rows();
       if (at.position.stones_left() > 1 || !rows.RowsMissing(1 - side, 1).IsEmpty()) continue;
@@ -154,7 +125,7 @@ TEST(JudgeTest, FindsPairingsAfterAStoneOfTheDefender) {
     const Table table(rules);
     const Judge<Size> judge(table);
     for (int i = 0; i < 3000; ++i) {
-      const RandomPosition at(rules, table, i % 2, random.Below(rules.cells() / 2), random);
+      const RandomPosition<Size> at(rules, table, i % 2, random.Below(rules.cells() / 2), random);
       const auto finding = judge.Assess(at.position);
       if (finding.reason != Reason::kPairing) continue;
       Position after = at.position;
