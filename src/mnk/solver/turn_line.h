@@ -112,6 +112,7 @@ class TurnLineSearch {
     CellSet cells = FreeCellsOf(rows, rows.RowsMissingAtMost(side, left + p(), k));
     const RowSet must_meet = ThreatsOf(rows, 1 - side);
     if (!must_meet.IsEmpty()) {
+      // The last stone must meet all that the others have left.
       if (left > 1) {
         cells |= FreeCellsOf(rows, must_meet);
       } else {
@@ -134,7 +135,7 @@ class TurnLineSearch {
                std::vector<Turn>& forcing, int& turns_left) const {
     --turns_left;
     const RowSet threats = ThreatsOf(rows, side);
-    if (threats.IsEmpty() || !ThreatsOf(rows, 1 - side).IsEmpty()) return false;
+    if (threats.IsEmpty()) return false;
     const auto blocks = blocks_.Find(threats, rows.FreeCells(table_), p());
     if (blocks.fewest > p()) return true;
     if (blocks.fewest < p()) return false;

@@ -281,11 +281,12 @@ TEST(ProofTest, VerifiesWinningThreatSequencesOfSeveralStones) {
 TEST(ProofTest, ZonesOfThreatSequencesOfSeveralStones) {
   const auto error = [](const std::string& line) {
     return ErrorOf(
-        WithChecksum(std::string("quadrille-proof 1\n3x4/8/3x4 o 2 3,8,4,2,2\nblack wins\nBd") +
+        WithChecksum(std::string("quadrille-proof 1\n8/3x4/3x4 o 2 3,8,4,2,2\nblack wins\nBd") +
                      static_cast<char>(line.size()) + line + std::string(1, '\0') + "12345678"));
   };
-  EXPECT_THAT(error("\x4\x14"), HasSubstr("no reply to (2 1)"));
-  EXPECT_THAT(error("\x4\x5"), HasSubstr("after a pass does not win"));
+  // White could complete the first row, with two stones now and two after black's.
+  EXPECT_THAT(error("\xC\x14"), HasSubstr("no reply to (1 1)"));
+  EXPECT_THAT(error("\xC\xD"), HasSubstr("after a pass does not win"));
 }
 
 // The sequence (4 2) wins if white passes, and after any white stone that is neither on its row nor

@@ -16,6 +16,7 @@
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/solver/turn_blocks.h"
+#include "src/mnk/solver/verify/omitted_replies.h"
 #include "src/mnk/solver/verify/row_counts.h"
 #include "src/mnk/solver/verify/turn_line.h"
 #include "tests/mnk/solver/plain_alpha_beta.h"
@@ -315,6 +316,57 @@ TEST(DominatedCellsTest, ABestStoneIsKept) {
     }
   }
   EXPECT_GT(dropped, 1000);
+}
+
+// Returns white's best value after a stone on one of the cells: 2 a win, 1 a draw, 0 a loss.
+int BestForWhite(PlainAlphaBeta& alpha_beta, const Rules& rules, const At& at,
+                 const std::vector<bool>& cells) {
+  int best = 0;
+  for (int cell = 0; cell < rules.cells(); ++cell) {
+    if (!cells[cell] || !at.game.IsFree(CellOf(rules, cell))) continue;
+    std::vector<Cell> white = at.white;
+    white.push_back(CellOf(rules, cell));
+    const GameValue value = alpha_beta.ValueOf({.black = at.black, .white = white});
+    best = std::max(best, value == GameValue::kWhiteWins ? 2 : value == GameValue::kDraw);
+  }
+  return best;
+}
+
+// If the verifier accepts random replies as enough, they include one to a best stone of white.
+TEST(OmittedRepliesTest, ABestStoneIsCovered) {
+  Random random(27);
+  int omitted = 0;
+  int in_zone = 0;
+  for (const Rules& rules : Games()) {
+    const Table table(rules);
+    const TurnLineSearch<Size> search(table);
+    PlainAlphaBeta alpha_beta(rules);
+    ForPositions(rules, table, 1, 4000, random, [&](const At& at, int left) {
+      verify::RowCounts board = BoardOf(rules, at);
+      const verify::OmittedReplies replies(board, 0, true);
+      std::vector<bool> zone;
+      const std::vector<int> line = search.Find(at.position.rows(), 0, rules.p);
+      if (at.position.RowsMissingAtMost(0, rules.p, rules.k).IsEmpty() && !line.empty()) {
+        const CellSet cells = search.Zone(at.position.rows(), 0, left, line);
+        for (int cell = 0; cell < rules.cells(); ++cell) zone.push_back(cells.Contains(cell));
+      }
+      for (int tries = 0; tries < 4; ++tries) {
+        std::vector<bool> covered(rules.cells());
+        for (const Cell cell : at.game.FreeCells()) {
+          covered[IndexOf(rules, cell)] = static_cast<int>(random.Below(4)) <= tries % 3;
+        }
+        bool used_symmetry = false;
+        if (replies.FirstOpen(left, covered, zone, used_symmetry) >= 0) continue;
+        ++omitted;
+        in_zone += !zone.empty();
+        EXPECT_EQ(BestForWhite(alpha_beta, rules, at, covered),
+                  BestForWhite(alpha_beta, rules, at, std::vector<bool>(rules.cells(), true)))
+            << FormatRules(rules);
+      }
+    });
+  }
+  EXPECT_GT(omitted, 1000);
+  EXPECT_GT(in_zone, 100);
 }
 
 }  // namespace
