@@ -10,6 +10,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solver_position.h"
+#include "src/mnk/solver/verify/row_counts.h"
 
 namespace quadrille::mnk::solver {
 
@@ -45,6 +46,50 @@ struct RandomPosition {
   std::vector<Cell> black;
   std::vector<Cell> white;
 };
+
+inline Cell CellOf(const Rules& rules, int cell) {
+  return {static_cast<std::uint8_t>(cell % rules.n), static_cast<std::uint8_t>(cell / rules.n)};
+}
+
+template <class Size>
+verify::RowCounts BoardOf(const Rules& rules, const RandomPosition<Size>& at) {
+  verify::RowCounts board(rules);
+  for (const Cell cell : at.black) board.Place(0, IndexOf(rules, cell));
+  for (const Cell cell : at.white) board.Place(1, IndexOf(rules, cell));
+  return board;
+}
+
+// Games in which black has the first, or white the second, of many turns.
+inline std::vector<Rules> GamesOfSeveralStones() {
+  std::vector<Rules> games;
+  for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
+    for (const int q : {1, 2}) {
+      games.push_back({1, 13, 4, 2, q, win});
+      games.push_back({1, 13, 5, 2, q, win});
+      games.push_back({2, 6, 4, 2, q, win});
+      games.push_back({3, 4, 4, 2, q, win});
+      games.push_back({1, 13, 5, 3, q, win});
+      games.push_back({2, 6, 5, 3, q, win});
+      games.push_back({3, 4, 3, 3, q, win});
+    }
+    games.push_back({1, 13, 3, 2, 2, win});
+    games.push_back({3, 4, 3, 2, 1, win});
+  }
+  return games;
+}
+
+// Calls check(at, stones left) for random positions with `mover`, 0 black, to move, in which it
+// cannot complete a row. Black is the attacker.
+template <class Size, class Check>
+void ForPositions(const Rules& rules, const RowTable<Size>& table, int mover, int count,
+                  Random& random, const Check& check) {
+  for (int i = 0; i < count; ++i) {
+    const RandomPosition<Size> at(rules, table, 0, random.Below(rules.cells() - 2), random);
+    if (at.position.side_to_move() != mover) continue;
+    const int left = at.position.stones_left();
+    if (at.position.RowsMissingAtMost(mover, left, rules.k).IsEmpty()) check(at, left);
+  }
+}
 
 }  // namespace quadrille::mnk::solver
 

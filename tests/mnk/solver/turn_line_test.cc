@@ -1,5 +1,5 @@
-// Threat sequences with several stones per turn, their zones, blocking sets and dominated cells,
-// compared with exhaustive search; and the verifier with the search.
+// Threat sequences with several stones per turn, their zones and blocking sets, compared with
+// exhaustive search; and the verifier with the search.
 #include "src/mnk/solver/turn_line.h"
 
 #include <algorithm>
@@ -12,11 +12,9 @@
 #include "src/base/random.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
-#include "src/mnk/solver/dominated_cells.h"
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/solver/turn_blocks.h"
-#include "src/mnk/solver/verify/omitted_replies.h"
 #include "src/mnk/solver/verify/row_counts.h"
 #include "src/mnk/solver/verify/turn_line.h"
 #include "tests/mnk/solver/plain_alpha_beta.h"
@@ -29,50 +27,6 @@ using Size = SolverSize<1, 1, 3>;
 using Table = RowTable<Size>;
 using CellSet = Table::CellSet;
 using At = RandomPosition<Size>;
-
-Cell CellOf(const Rules& rules, int cell) {
-  return {static_cast<std::uint8_t>(cell % rules.n), static_cast<std::uint8_t>(cell / rules.n)};
-}
-
-template <class Position>
-verify::RowCounts BoardOf(const Rules& rules, const Position& at) {
-  verify::RowCounts board(rules);
-  for (const Cell cell : at.black) board.Place(0, IndexOf(rules, cell));
-  for (const Cell cell : at.white) board.Place(1, IndexOf(rules, cell));
-  return board;
-}
-
-// Games in which black has the first, or white the second, of many turns.
-std::vector<Rules> Games() {
-  std::vector<Rules> games;
-  for (const WinCondition win : {WinCondition::kKOrMore, WinCondition::kExactlyK}) {
-    for (const int q : {1, 2}) {
-      games.push_back({1, 13, 4, 2, q, win});
-      games.push_back({1, 13, 5, 2, q, win});
-      games.push_back({2, 6, 4, 2, q, win});
-      games.push_back({3, 4, 4, 2, q, win});
-      games.push_back({1, 13, 5, 3, q, win});
-      games.push_back({2, 6, 5, 3, q, win});
-      games.push_back({3, 4, 3, 3, q, win});
-    }
-    games.push_back({1, 13, 3, 2, 2, win});
-    games.push_back({3, 4, 3, 2, 1, win});
-  }
-  return games;
-}
-
-// Calls check(at, black's answer to be expected) for random positions with `mover` to move in which
-// it cannot complete a row.
-template <class Check>
-void ForPositions(const Rules& rules, const Table& table, int mover, int count, Random& random,
-                  const Check& check) {
-  for (int i = 0; i < count; ++i) {
-    const At at(rules, table, 0, random.Below(rules.cells() - 2), random);
-    if (at.position.side_to_move() != mover) continue;
-    const int left = at.position.stones_left();
-    if (at.position.RowsMissingAtMost(mover, left, rules.k).IsEmpty()) check(at, left);
-  }
-}
 
 // Returns true if the line of black beats every play of white: whatever white's turns are, black
 // completes a row with its next turn, or goes on with the line.
@@ -163,7 +117,7 @@ TEST(TurnLineTest, LongLinesBeatEveryReply) {
 TEST(TurnLineTest, LinesWin) {
   Random random(21);
   int lines = 0;
-  for (const Rules& rules : Games()) {
+  for (const Rules& rules : GamesOfSeveralStones()) {
     const Table table(rules);
     const TurnLineSearch<Size> search(table);
     PlainAlphaBeta alpha_beta(rules);
@@ -185,7 +139,7 @@ TEST(TurnLineTest, LinesWin) {
 TEST(TurnLineTest, VerifiedLinesWin) {
   Random random(22);
   int accepted = 0;
-  for (const Rules& rules : Games()) {
+  for (const Rules& rules : GamesOfSeveralStones()) {
     const Table table(rules);
     PlainAlphaBeta alpha_beta(rules);
     ForPositions(rules, table, 0, 3000, random, [&](const At& at, int left) {
@@ -212,7 +166,7 @@ TEST(TurnLineTest, StonesOutsideOfTheZoneLose) {
   Random random(23);
   int outside = 0;
   int dangers = 0;
-  for (const Rules& rules : Games()) {
+  for (const Rules& rules : GamesOfSeveralStones()) {
     const Table table(rules);
     const TurnLineSearch<Size> search(table);
     PlainAlphaBeta alpha_beta(rules);
@@ -260,7 +214,7 @@ int FewestBlocks(const Table& table, const Table::RowSet& rows, const CellSet& f
 TEST(TurnLineTest, BlockingSetsAreComplete) {
   Random random(24);
   int forced = 0;
-  for (const Rules& rules : Games()) {
+  for (const Rules& rules : GamesOfSeveralStones()) {
     const Table table(rules);
     const TurnBlocks<Size> blocks(table);
     ForPositions(rules, table, 1, 200, random, [&](const At& at, int left) {
@@ -283,90 +237,6 @@ TEST(TurnLineTest, BlockingSetsAreComplete) {
     });
   }
   EXPECT_GT(forced, 200);
-}
-
-// A stone on a cell that is not dominated is as good for the side to move as any.
-TEST(DominatedCellsTest, ABestStoneIsKept) {
-  Random random(25);
-  int dropped = 0;
-  for (const Rules& rules : Games()) {
-    for (const int p : {1, rules.p}) {
-      Rules game = rules;
-      game.p = p;
-      const Table table(game);
-      const DominatedCells<Size> dominated(table);
-      PlainAlphaBeta alpha_beta(game);
-      ForPositions(game, table, 0, 1000, random, [&](const At& at, int) {
-        const CellSet free = at.position.FreeCells(table);
-        const CellSet kept = dominated.Drop(at.position, free);
-        dropped += !(free - kept).IsEmpty();
-        const auto rank = [&](const CellSet& cells) {  // 2 a win, 1 a draw
-          int best = 0;
-          cells.ForEach([&](int cell) {
-            std::vector<Cell> black = at.black;
-            black.push_back(CellOf(game, cell));
-            const GameValue value = alpha_beta.ValueOf({.black = black, .white = at.white});
-            best = std::max(best, value == GameValue::kBlackWins ? 2 : value == GameValue::kDraw);
-          });
-          return best;
-        };
-        if (kept.IsEmpty()) return;  // no live rows: a draw
-        EXPECT_EQ(rank(kept), rank(free)) << FormatRules(game);
-      });
-    }
-  }
-  EXPECT_GT(dropped, 1000);
-}
-
-// Returns white's best value after a stone on one of the cells: 2 a win, 1 a draw, 0 a loss.
-int BestForWhite(PlainAlphaBeta& alpha_beta, const Rules& rules, const At& at,
-                 const std::vector<bool>& cells) {
-  int best = 0;
-  for (int cell = 0; cell < rules.cells(); ++cell) {
-    if (!cells[cell] || !at.game.IsFree(CellOf(rules, cell))) continue;
-    std::vector<Cell> white = at.white;
-    white.push_back(CellOf(rules, cell));
-    const GameValue value = alpha_beta.ValueOf({.black = at.black, .white = white});
-    best = std::max(best, value == GameValue::kWhiteWins ? 2 : value == GameValue::kDraw);
-  }
-  return best;
-}
-
-// If the verifier accepts random replies as enough, they include one to a best stone of white.
-TEST(OmittedRepliesTest, ABestStoneIsCovered) {
-  Random random(27);
-  int omitted = 0;
-  int in_zone = 0;
-  for (const Rules& rules : Games()) {
-    const Table table(rules);
-    const TurnLineSearch<Size> search(table);
-    PlainAlphaBeta alpha_beta(rules);
-    ForPositions(rules, table, 1, 4000, random, [&](const At& at, int left) {
-      verify::RowCounts board = BoardOf(rules, at);
-      const verify::OmittedReplies replies(board, 0, true);
-      std::vector<bool> zone;
-      const std::vector<int> line = search.Find(at.position.rows(), 0, rules.p);
-      if (at.position.RowsMissingAtMost(0, rules.p, rules.k).IsEmpty() && !line.empty()) {
-        const CellSet cells = search.Zone(at.position.rows(), 0, left, line);
-        for (int cell = 0; cell < rules.cells(); ++cell) zone.push_back(cells.Contains(cell));
-      }
-      for (int tries = 0; tries < 4; ++tries) {
-        std::vector<bool> covered(rules.cells());
-        for (const Cell cell : at.game.FreeCells()) {
-          covered[IndexOf(rules, cell)] = static_cast<int>(random.Below(4)) <= tries % 3;
-        }
-        bool used_symmetry = false;
-        if (replies.FirstOpen(left, covered, zone, used_symmetry) >= 0) continue;
-        ++omitted;
-        in_zone += !zone.empty();
-        EXPECT_EQ(BestForWhite(alpha_beta, rules, at, covered),
-                  BestForWhite(alpha_beta, rules, at, std::vector<bool>(rules.cells(), true)))
-            << FormatRules(rules);
-      }
-    });
-  }
-  EXPECT_GT(omitted, 1000);
-  EXPECT_GT(in_zone, 100);
 }
 
 }  // namespace
