@@ -28,6 +28,10 @@ struct BitSet {
     for (const std::uint64_t w : word) count += std::popcount(w);
     return count;
   }
+  constexpr bool HasTwo() const {
+    if constexpr (kWords == 1) return (word[0] & (word[0] - 1)) != 0;
+    return Count() > 1;
+  }
   // Requires: not empty.
   constexpr int First() const {
     int i = 0;

@@ -31,22 +31,23 @@ class DominatedCells {
  private:
   // Drops cells whose live rows, of both sides, all contain another of the cells.
   CellSet DropMonotone(const Position& position, const CellSet& cells) const {
+    const RowSet live = position.live(kAttacker) | position.live(kDefender);
     CellSet kept = cells;
     cells.ForEach([&](int cell) {
-      const RowSet attack = table_.through(cell) & position.live(kAttacker);
-      const RowSet defence = table_.through(cell) & position.live(kDefender);
-      CellSet others = kept;
-      if (!attack.IsEmpty()) others &= table_.cells_of(attack.First());
-      if (!defence.IsEmpty()) others &= table_.cells_of(defence.First());
-      others.Remove(cell);
-      bool dominated = false;
-      others.ForEach([&](int other) {
-        dominated |=
-            attack.IsSubsetOf(table_.through(other)) && defence.IsSubsetOf(table_.through(other));
-      });
-      if (dominated) kept.Remove(cell);
+      if (!OnAllRows(table_.through(cell) & live, kept, cell).IsEmpty()) kept.Remove(cell);
     });
     return kept;
+  }
+
+  // Returns those of the `cells`, without `cell`, that are on all `rows`.
+  CellSet OnAllRows(RowSet rows, CellSet cells, int cell) const {
+    cells.Remove(cell);
+    while (!cells.IsEmpty() && !rows.IsEmpty()) {
+      const int row = rows.First();
+      cells &= table_.cells_of(row);
+      rows.Remove(row);
+    }
+    return cells;
   }
 
   // If exactly k wins, a stone can also make rows too long: the other cell must be at the end of no
@@ -58,15 +59,10 @@ class DominatedCells {
     const bool ends_matter = !position.is_weak() || position.side_to_move() == kAttacker;
     CellSet kept = cells;
     cells.ForEach([&](int cell) {
-      const RowSet rows = table_.through(cell) & live;
       const RowSet other_ends = live - table_.rows_next_to(cell);
-      CellSet others = kept;
-      if (!rows.IsEmpty()) others &= table_.cells_of(rows.First());
-      others.Remove(cell);
       bool dominated = false;
-      others.ForEach([&](int other) {
-        dominated |= rows.IsSubsetOf(table_.through(other)) &&
-                     (!ends_matter || !table_.rows_next_to(other).Intersects(other_ends));
+      OnAllRows(table_.through(cell) & live, kept, cell).ForEach([&](int other) {
+        dominated |= !ends_matter || !table_.rows_next_to(other).Intersects(other_ends);
       });
       if (dominated) kept.Remove(cell);
     });

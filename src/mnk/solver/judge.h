@@ -84,11 +84,14 @@ class Judge {
     if (finding.potential < 1) return {Verdict::kDisproved, Reason::kPotential, {}, 0, -1, false};
     const bool one_stone = rules.p == 1 && left == 1;
     if (one_stone && !Line(position).empty()) return {mine, Reason::kLine, {}, 0, -1, false};
-    if (one_stone && pairing_.Exists(position.live(kAttacker), free)) {
+    // Pairs for the rows that the defender's next stone leaves are found wherever those for all
+    // are.
+    const bool has_stone = side == kDefender && threats.IsEmpty();
+    if (one_stone && !has_stone && pairing_.Exists(position.live(kAttacker), free)) {
       return {Verdict::kDisproved, Reason::kPairing, {}, 0, -1, false};
     }
     if (!threats.IsEmpty()) return finding;
-    if (one_stone && side == kDefender) {
+    if (one_stone && has_stone) {
       const int stone = HeaviestCell(position, free);
       if (PairsExistAfter(position, free, stone)) {
         return {Verdict::kDisproved, Reason::kPairing, {}, 0, stone, false};

@@ -77,7 +77,7 @@ class PairingSearch {
       CellSet common = free;
       while (!rest.IsEmpty()) {
         const CellSet both = common & table_.cells_of(rest.First());
-        if (both.Count() < 2) break;
+        if (!both.HasTwo()) break;
         common = both;
         group.Add(rest.First());
         rest.Remove(rest.First());
