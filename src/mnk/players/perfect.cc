@@ -36,7 +36,8 @@ std::int64_t AiShareOf(std::int64_t milliseconds) {
   return std::max<std::int64_t>(1, milliseconds - milliseconds * kShare / 100);
 }
 
-// Returns true if docs/solved.csv lists the game: then all its positions are solved within seconds.
+// Returns true if docs/solved.csv lists the game and it has up to 25 cells: then all its positions
+// are solved within seconds.
 bool IsInSolvedTable(const Rules& rules) {
   const auto within = [](int number, int min, int max) { return min <= number && number <= max; };
   return rules.cells() <= 25 && within(rules.k, 3, 6) && within(rules.p, 1, 3) &&
