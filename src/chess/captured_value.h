@@ -1,5 +1,5 @@
-// Value of captured pieces, as beginners learn it, for judging moves of people. The engine's
-// evaluation has values of its own.
+// Value of captured pieces as beginners learn it, to judge moves of people. Not the engine's
+// evaluation.
 #ifndef QUADRILLE_CHESS_CAPTURED_VALUE_H_
 #define QUADRILLE_CHESS_CAPTURED_VALUE_H_
 

@@ -131,6 +131,8 @@ test('games: main line, variations, comments, glyphs', () => {
   assert.equal(sicilian.move, 'c7c5');
   assert.deepEqual(sicilian.children.map(node => [node.san, node.glyphs]), [['Nf3', []], ['c3', [2]]]);
   assert.equal(game.board().reason, 'checkmate');
+  assert.deepEqual(JSON.parse(JSON.stringify(game)).root, game.root);
+  assert.deepEqual(structuredClone(game).root, game.root);
 });
 
 test('games: a broken game is returned with its error, the next one is read', () => {

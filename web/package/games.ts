@@ -27,8 +27,8 @@ export class Game {
   readonly tags: Record<string, string>;
   readonly result: Result;
   readonly start: string;
-  private tree: TreeColumns | undefined;
-  private nodes: GameNode | undefined;
+  /** The start of the game, with all moves. */
+  declare readonly root: GameNode;
 
   /** @internal */
   constructor(answer: any) {
@@ -36,15 +36,13 @@ export class Game {
     this.tags = Object.fromEntries(answer.tags ?? []);
     this.result = answer.result ?? '*';
     this.start = answer.start ?? '';
-    this.tree = answer.tree;
-  }
-
-  /** The start of the game, with all moves. */
-  get root(): GameNode {
-    // Built when asked for: it takes as long as reading the game.
-    this.nodes ??= this.tree ? treeOf(this.tree) : newNode('', '');
-    this.tree = undefined;
-    return this.nodes;
+    // Built when read, since most games of a file are only listed. An own property, so that copies
+    // and JSON have it.
+    let root: GameNode | undefined;
+    Object.defineProperty(this, 'root', {
+      enumerable: true,
+      get: () => root ??= answer.tree ? treeOf(answer.tree) : newNode('', ''),
+    });
   }
 
   /** The moves of the main line. */
