@@ -51,6 +51,17 @@ struct BitSet {
     }
   }
 
+  // In ascending order, up to the first bit for which `visit` returns false; true if there is none.
+  template <class Visit>
+  constexpr bool AllOf(const Visit& visit) const {
+    for (int i = 0; i < kWords; ++i) {
+      for (std::uint64_t rest = word[i]; rest != 0; rest &= rest - 1) {
+        if (!visit(i * 64 + std::countr_zero(rest))) return false;
+      }
+    }
+    return true;
+  }
+
   constexpr BitSet& operator|=(const BitSet& other) { return *this = *this | other; }
   constexpr BitSet& operator&=(const BitSet& other) { return *this = *this & other; }
   constexpr BitSet& operator-=(const BitSet& other) { return *this = *this - other; }

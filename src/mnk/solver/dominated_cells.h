@@ -20,20 +20,36 @@ class DominatedCells {
 
   // Returns the `cells` that are not dominated by others of them. Requires: they are free.
   CellSet Drop(const Position& position, const CellSet& cells) const {
-    if (!table_.is_monotone()) return DropExact(position, cells);
-    CellSet useful;
-    for (int side = 0; side < 2; ++side) {
-      position.live(side).ForEach([&](int row) { useful |= table_.cells_of(row); });
-    }
-    return DropMonotone(position, useful & cells);
+    const RowSet live = position.live(kAttacker) | position.live(kDefender);
+    const CellsByDirections on = CellsOn(live);
+    return table_.is_monotone() ? DropMonotone(live, cells - on.none, on)
+                                : DropExact(position, live, cells, on);
   }
 
  private:
-  // Drops cells whose live rows, of both sides, all contain another of the cells.
-  CellSet DropMonotone(const Position& position, const CellSet& cells) const {
-    const RowSet live = position.live(kAttacker) | position.live(kDefender);
+  // Cells by the number of directions of the rows through them.
+  struct CellsByDirections {
+    CellSet none;
+    CellSet several;
+  };
+  CellsByDirections CellsOn(const RowSet& rows) const {
+    CellSet on_any;
+    CellSet several;
+    for (const RowSet& direction : table_.directions()) {
+      CellSet covered;
+      (rows & direction).ForEach([&](int row) { covered |= table_.cells_of(row); });
+      several |= on_any & covered;
+      on_any |= covered;
+    }
+    return {table_.cells() - on_any, several};
+  }
+
+  // Drops cells whose live rows, of both sides, all contain another of the cells. Rows in several
+  // directions share no other cell.
+  CellSet DropMonotone(const RowSet& live, const CellSet& cells,
+                       const CellsByDirections& on) const {
     CellSet kept = cells;
-    cells.ForEach([&](int cell) {
+    (cells - on.several).ForEach([&](int cell) {
       if (!OnAllRows(table_.through(cell) & live, kept, cell).IsEmpty()) kept.Remove(cell);
     });
     return kept;
@@ -54,11 +70,11 @@ class DominatedCells {
   // live row that the cell is not at an end of (docs/solver.md, "Dominated cells"). The weak game's
   // defender, who has no rows, does without this condition: that may only miss draws, and the
   // attacker's wins of the weak game are not used.
-  CellSet DropExact(const Position& position, const CellSet& cells) const {
-    const RowSet live = position.live(kAttacker) | position.live(kDefender);
+  CellSet DropExact(const Position& position, const RowSet& live, const CellSet& cells,
+                    const CellsByDirections& on) const {
     const bool ends_matter = !position.is_weak() || position.side_to_move() == kAttacker;
     CellSet kept = cells;
-    cells.ForEach([&](int cell) {
+    (cells - on.several).ForEach([&](int cell) {
       const RowSet other_ends = live - table_.rows_next_to(cell);
       bool dominated = false;
       OnAllRows(table_.through(cell) & live, kept, cell).ForEach([&](int other) {

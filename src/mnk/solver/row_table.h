@@ -51,8 +51,8 @@ class RowTable {
   explicit RowTable(const Rules& rules)
       : rules_(rules), through_(rules.cells()), rows_next_to_(through_) {
     for (int cell = 0; cell < rules.cells(); ++cell) cells_.Add(cell);
-    for (int y = 0; y < rules.m; ++y) {
-      for (int x = 0; x < rules.n; ++x) AddRowsFrom(x, y);
+    for (int direction = 0; direction < 4; ++direction) {
+      for (int cell = 0; cell < rules.cells(); ++cell) AddLineFrom(cell, direction);
     }
     for (int row = 0; row < row_count(); ++row) all_rows_.Add(row);
     MakeSymmetries();
@@ -67,8 +67,11 @@ class RowTable {
   const RowSet& all_rows() const { return all_rows_; }
   const CellSet& cells_of(int row) const { return cells_of_[row]; }
   const RowSet& through(int cell) const { return through_[cell]; }
-  // Returns the rows on each line of the board that has any, in order along the line.
-  const std::vector<RowSet>& lines() const { return lines_; }
+  // Rows are numbered by direction, by line and along the line. Returns the first row of the next
+  // line.
+  int line_end(int row) const { return line_end_[row]; }
+  // Returns the rows in each direction: across, down and along the diagonals.
+  const std::array<RowSet, 4>& directions() const { return directions_; }
   // If exactly k wins: the rows that an own stone on `cell` would make too long.
   const RowSet& rows_next_to(int cell) const { return rows_next_to_[cell]; }
   const SymmetricKeys& row_keys(int side, int row) const { return row_keys_[side][row]; }
@@ -97,38 +100,34 @@ class RowTable {
     return rules.m * across + rules.n * down + 2 * across * down;
   }
 
-  void AddRowsFrom(int x, int y) {
-    for (const auto& [dx, dy] : kSteps) {
-      const int reach = rules_.k - 1;
-      if (!IsOn(rules_, x + reach * dx, y + reach * dy)) continue;
-      const int row = row_count();
-      AddToLine(row, x, y, dx, dy);
-      CellSet cells;
-      for (int i = 0; i < rules_.k; ++i) {
-        const int cell = (y + i * dy) * rules_.n + x + i * dx;
-        cells.Add(cell);
-        through_[cell].Add(row);
-      }
-      cells_of_.push_back(cells);
-      if (is_monotone()) continue;
-      for (const int i : {-1, rules_.k}) {
-        const int fx = x + i * dx;
-        const int fy = y + i * dy;
-        if (IsOn(rules_, fx, fy)) rows_next_to_[fy * rules_.n + fx].Add(row);
-      }
+  // Adds the rows of the line that begins with a cell; none if it is not the first on the board.
+  void AddLineFrom(int cell, int direction) {
+    const auto& [dx, dy] = kSteps[direction];
+    int x = cell % rules_.n;
+    int y = cell / rules_.n;
+    if (IsOn(rules_, x - dx, y - dy)) return;
+    const int reach = rules_.k - 1;
+    for (; IsOn(rules_, x + reach * dx, y + reach * dy); x += dx, y += dy) {
+      directions_[direction].Add(row_count());
+      AddRow(x, y, dx, dy);
     }
+    line_end_.resize(row_count(), row_count());
   }
-
-  // Lines are identified by direction and their first cell on the board.
-  void AddToLine(int row, int x, int y, int dx, int dy) {
-    while (IsOn(rules_, x - dx, y - dy)) {
-      x -= dx;
-      y -= dy;
+  void AddRow(int x, int y, int dx, int dy) {
+    const int row = row_count();
+    CellSet cells;
+    for (int i = 0; i < rules_.k; ++i) {
+      const int cell = (y + i * dy) * rules_.n + x + i * dx;
+      cells.Add(cell);
+      through_[cell].Add(row);
     }
-    const auto [found, is_new] =
-        line_at_.try_emplace({x, y, dx, dy}, static_cast<int>(lines_.size()));
-    if (is_new) lines_.emplace_back();
-    lines_[found->second].Add(row);
+    cells_of_.push_back(cells);
+    if (is_monotone()) return;
+    for (const int i : {-1, rules_.k}) {
+      const int fx = x + i * dx;
+      const int fy = y + i * dy;
+      if (IsOn(rules_, fx, fy)) rows_next_to_[fy * rules_.n + fx].Add(row);
+    }
   }
 
   void MakeSymmetries() {
@@ -178,8 +177,8 @@ class RowTable {
   CellSet cells_;
   RowSet all_rows_;
   std::vector<CellSet> cells_of_;
-  std::map<std::array<int, 4>, int> line_at_;
-  std::vector<RowSet> lines_;
+  std::vector<int> line_end_;
+  std::array<RowSet, 4> directions_;
   std::vector<RowSet> through_;
   std::vector<RowSet> rows_next_to_;
   std::vector<std::array<int, kSymmetries>> row_image_;

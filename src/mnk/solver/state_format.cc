@@ -23,7 +23,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little);
 
-constexpr char kFormat[] = "quadrille-solve-state 1";
+constexpr char kFormat[] = "quadrille-solve-state 2";
 constexpr std::size_t kEntriesPerBlock = 1 << 15;
 
 // FNV-1a over 8-byte words, with a rotation after each, as fast as a disk.

@@ -1,6 +1,6 @@
 // Solver state format: the entries of both tables.
 //
-// Two lines of text, `quadrille-solve-state 1` and the position as FEN; a line with the positions
+// Two lines of text, `quadrille-solve-state 2` and the position as FEN; a line with the positions
 // and the seconds so far; the entries of both tables, 32 bytes each (ProofEntry; the last word is 1
 // for the question whether black wins, 2 for white); 32 zero bytes; an 8-byte checksum.
 // Little-endian.

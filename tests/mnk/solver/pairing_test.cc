@@ -1,0 +1,87 @@
+// Pairing strategies in random positions.
+#include "src/mnk/solver/pairing.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "gtest/gtest.h"
+#include "src/base/random.h"
+#include "src/mnk/rules.h"
+#include "src/mnk/rules_text.h"
+#include "src/mnk/solver/row_table.h"
+#include "src/mnk/solver/solver_position.h"
+#include "tests/mnk/solver/random_position.h"
+
+namespace quadrille::mnk::solver {
+namespace {
+
+using Size = SolverSize<1, 2, 3>;
+using Table = RowTable<Size>;
+using Search = PairingSearch<Size>;
+
+// Expects disjoint pairs of free cells, and one on every row.
+void ExpectPairsBreakRows(const Table& table, const Table::RowSet& rows, Table::CellSet free,
+                          const Search::Pairs& pairs) {
+  for (const auto& pair : pairs) {
+    for (const int cell : pair) {
+      EXPECT_TRUE(free.Contains(cell)) << cell;
+      free.Remove(cell);
+    }
+  }
+  rows.ForEach([&](int row) {
+    const auto& cells = table.cells_of(row);
+    EXPECT_TRUE(std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
+      return cells.Contains(pair[0]) && cells.Contains(pair[1]);
+    })) << row;
+  });
+}
+
+// Exists() refuses most positions by Hall's condition, which Find() does without.
+TEST(PairingTest, ExistsWhereFound) {
+  Random random(29);
+  int found = 0;
+  int missing = 0;
+  for (const Rules& rules : {Rules{7, 8, 5, 1, 1}, Rules{6, 7, 5, 1, 1}, Rules{6, 6, 4, 1, 1},
+                             Rules{4, 9, 4, 1, 1}, Rules{6, 6, 6, 1, 1}}) {
+    const Table table(rules);
+    const Search search(table);
+    for (int i = 0; i < 4000; ++i) {
+      const RandomPosition<Size> at(rules, table, i % 2, random.Below(rules.cells() / 2), random);
+      const Table::RowSet& rows = at.position.live(kAttacker);
+      const Table::CellSet free = at.position.FreeCells(table);
+      const std::optional<Search::Pairs> pairs = search.Find(rows, free);
+      EXPECT_EQ(search.Exists(rows, free), pairs.has_value()) << FormatRules(rules);
+      ++(pairs ? found : missing);
+      if (pairs) ExpectPairsBreakRows(table, rows, free, *pairs);
+    }
+  }
+  EXPECT_GT(found, 1000);
+  EXPECT_GT(missing, 1000);
+}
+
+// What the grouping of rows relies on.
+TEST(RowTableTest, RowsAreNumberedByDirectionAndAlongLines) {
+  const Table table({5, 7, 4, 1, 1});
+  Table::RowSet all;
+  for (const Table::RowSet& direction : table.directions()) {
+    EXPECT_FALSE(direction.Intersects(all));
+    all |= direction;
+  }
+  EXPECT_EQ(all, table.all_rows());
+  int lines = 0;
+  for (int row = 0; row < table.row_count(); ++row) {
+    const int end = table.line_end(row);
+    ASSERT_GT(end, row);
+    ASSERT_LE(end, table.row_count());
+    if (end == row + 1) {
+      ++lines;
+      continue;
+    }
+    EXPECT_EQ(table.line_end(row + 1), end);
+    EXPECT_EQ((table.cells_of(row) & table.cells_of(row + 1)).Count(), 3) << row;
+  }
+  EXPECT_EQ(lines, 5 + 7 + 2 * (7 - 4 + 5 - 4 + 1));  // diagonals of four cells or more
+}
+
+}  // namespace
+}  // namespace quadrille::mnk::solver
