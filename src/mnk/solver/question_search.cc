@@ -63,7 +63,7 @@ QuestionSearch::Job* QuestionSearch::NextJob() {
   Job* next = nullptr;
   for (Job& job : jobs_) {
     if (job.is_done || is_answered_[job.question]) continue;
-    if (next == nullptr || job.work < next->work) next = &job;
+    if (next == nullptr || job.WorkForItsShare() < next->WorkForItsShare()) next = &job;
   }
   return next;
 }

@@ -1,8 +1,8 @@
 // Parallel solving of both questions of a game: schedules the searches over threads.
 //
 // Each question has two searches, one for each form of the game. A thread takes the one with the
-// least work so far, for a slice of positions; with more threads than searches, several threads
-// share a search and its table.
+// least work for its share so far, for a slice of positions; with more threads than searches,
+// several threads share a search and its table.
 #ifndef QUADRILLE_MNK_SOLVER_QUESTION_SEARCH_H_
 #define QUADRILLE_MNK_SOLVER_QUESTION_SEARCH_H_
 
@@ -48,12 +48,19 @@ class QuestionSearch {
   absl::StatusOr<Answers> Run(const Answers& answers);
 
  private:
+  // Most long searches end with a draw in the weak game (bench/NOTES.md).
+  static constexpr std::uint64_t kWeakShare = 3;
+
   struct Job {
     int question = 0;
     GameForm form = GameForm::kFull;
     std::uint64_t work = 0;  // positions searched, including running slices
     std::uint64_t slice = kFirstSlice;
     bool is_done = false;
+
+    std::uint64_t WorkForItsShare() const {
+      return form == GameForm::kWeak ? work / kWeakShare : work;
+    }
   };
 
   static constexpr std::uint64_t kFirstSlice = 1000;
