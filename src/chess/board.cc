@@ -216,8 +216,8 @@ MoveList LegalMoves(const Board& board) {
   return moves;
 }
 
-Bitboard LegalOrigins(const Board& board, ChessPieces piece, Square to) {
-  return DefaultKernels().origins(board.position(), piece, to);
+Bitboard LegalOrigins(const Board& board, ChessPieces piece, Square to, Bitboard among) {
+  return DefaultKernels().origins(board.position(), piece, to, among);
 }
 
 }  // namespace quadrille::chess

@@ -108,9 +108,10 @@ class Board {
 // Returns all legal moves, in unspecified order.
 MoveList LegalMoves(const Board& board);
 
-// The squares from which a piece of that type may move to `to`, castling excluded. Cheaper than
-// LegalMoves(). Requires: piece is one type, not kNone.
-Bitboard LegalOrigins(const Board& board, ChessPieces piece, Square to);
+// The squares of `among` from which a piece of that type may move to `to`, castling excluded.
+// Cheaper than LegalMoves(). Requires: piece is one type, not kNone.
+Bitboard LegalOrigins(const Board& board, ChessPieces piece, Square to,
+                      Bitboard among = Bitboard::Full());
 
 }  // namespace quadrille::chess
 

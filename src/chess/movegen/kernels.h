@@ -22,9 +22,9 @@ struct MovegenKernels {
   int (*count)(const Position& position);
   // Returns the pieces that give check to the side to move.
   Bitboard (*checkers)(const Position& position);
-  // The squares from which a piece of that type may legally move to `to`, castling excluded.
-  // Requires: piece is one type, not kNone.
-  Bitboard (*origins)(const Position& position, ChessPieces piece, Square to);
+  // The squares of `among` from which a piece of that type may legally move to `to`, castling
+  // excluded. Requires: piece is one type, not kNone.
+  Bitboard (*origins)(const Position& position, ChessPieces piece, Square to, Bitboard among);
 };
 
 // Returns the kernels of `tier`. Requires: cpu.Supports(tier).

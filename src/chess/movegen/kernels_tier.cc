@@ -72,9 +72,9 @@ struct Entry {
     return p.side_to_move == Color::kWhite ? Checkers<Isa, Color::kWhite>(p)
                                            : Checkers<Isa, Color::kBlack>(p);
   }
-  static Bitboard OriginsOf(const Position& p, ChessPieces piece, Square to) {
-    return p.side_to_move == Color::kWhite ? LegalOrigins<Isa, Color::kWhite>(p, piece, to)
-                                           : LegalOrigins<Isa, Color::kBlack>(p, piece, to);
+  static Bitboard OriginsOf(const Position& p, ChessPieces piece, Square to, Bitboard among) {
+    return p.side_to_move == Color::kWhite ? LegalOrigins<Isa, Color::kWhite>(p, piece, to, among)
+                                           : LegalOrigins<Isa, Color::kBlack>(p, piece, to, among);
   }
 };
 

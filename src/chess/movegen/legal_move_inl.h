@@ -86,34 +86,42 @@ inline bool IsLegalMove(const Position& p, const Threats& threats, Move move) {
   return internal::TargetsOf<Isa, kUs>(p, piece, from).Contains(to);
 }
 
-// The squares from which a piece of that type may move to `to`, castling excluded. The inverse view
-// of a move, as in algebraic notation: from the target back to the pieces that reach it.
+// Returns true if kUs's king is not attacked after the piece on `from` has moved to `to` and taken
+// what is on `captured`. Cheaper for one move than FindThreats().
 template <class Isa, Color kUs>
-inline Bitboard LegalOrigins(const Position& p, ChessPieces piece, Square to) {
-  const Bitboard at(to);
-  Bitboard origins = p.All(piece) & p.Of(kUs);
+[[gnu::always_inline]] inline bool LeavesKingSafe(const Position& p, Square from, Square to,
+                                                  Bitboard captured) {
+  const Bitboard them = p.Of(Opponent(kUs)) - captured;
+  const Bitboard occupied = (p.Occupied() - Bitboard(from) - captured) | Bitboard(to);
+  const Square king = p.kings.Contains(from) ? to : p.KingSquare(kUs);
+  return !them.Intersects((RookAttacks<Isa>(king, occupied) & p.orthogonal) |
+                          (BishopAttacks<Isa>(king, occupied) & p.diagonal) |
+                          (KnightAttacks(king) & p.knights) | (KingAttacks(king) & p.kings) |
+                          (PawnAttacks(kUs, king) & p.pawns));
+}
+
+// The squares of `among` from which a piece of that type may move to `to`, castling excluded. The
+// inverse view of a move, as in algebraic notation: from the target back to the pieces that reach
+// it.
+template <class Isa, Color kUs>
+inline Bitboard LegalOrigins(const Position& p, ChessPieces piece, Square to, Bitboard among) {
+  Bitboard captured(to);
+  Bitboard origins = p.All(piece) & p.Of(kUs) & among;
+  if (origins.IsEmpty() || p.Of(kUs).Contains(to)) return {};
   if (piece != ChessPieces::kPawn) {
     origins &= internal::TargetsOf<Isa, kUs>(p, piece, to);
+  } else if (p.en_passant_index == to.index()) {
+    origins &= PawnAttacks(Opponent(kUs), to);
+    captured = Shift(captured, -Forward(kUs), 0);
   } else if (p.Of(Opponent(kUs)).Contains(to)) {
     origins &= PawnAttacks(Opponent(kUs), to);
   } else {
-    const Bitboard once = Shift(at, -Forward(kUs), 0);
-    Bitboard reaching = once | Shift(once, -Forward(kUs), 0);
-    if (p.en_passant_index == to.index()) reaching |= PawnAttacks(Opponent(kUs), to);
-    origins &= reaching;
+    const Bitboard once = Shift(captured, -Forward(kUs), 0);
+    const Bitboard crossed = (once & internal::kThirdRank<kUs>)-p.Occupied();
+    origins &= once | Shift(crossed, -Forward(kUs), 0);
   }
-  if (origins.IsEmpty()) return origins;
-  const Threats threats = FindThreats<Isa, kUs>(p, LeaperDanger<kUs>(p));
   for (Square from : Bitboard(origins)) {
-    Move move(from, to);
-    if (piece == ChessPieces::kPawn) {
-      if (internal::kLastRank<kUs>.Contains(to)) {
-        move = Move::Promotion(from, to, ChessPieces::kQueen);
-      } else if (p.en_passant_index == to.index() && from.file() != to.file()) {
-        move = Move::EnPassant(from, to);
-      }
-    }
-    if (!IsLegalMove<Isa, kUs>(p, threats, move)) origins -= Bitboard(from);
+    if (!LeavesKingSafe<Isa, kUs>(p, from, to, captured)) origins -= Bitboard(from);
   }
   return origins;
 }

@@ -52,9 +52,7 @@ class SanText {
 // type.
 void AddDisambiguation(const Board& board, Move move, ChessPieces piece, SanText& san) {
   const Square from = move.from();
-  const Position& position = board.position();
-  if (!(position.All(piece) & position.Of(position.side_to_move)).HasSeveral()) return;
-  const Bitboard rivals = LegalOrigins(board, piece, move.to()) - Bitboard(from);
+  const Bitboard rivals = LegalOrigins(board, piece, move.to(), ~Bitboard(from));
   if (rivals.IsEmpty()) return;
   const bool file_suffices = !rivals.Intersects(Bitboard(from.file()));
   const bool rank_suffices = !rivals.Intersects(Bitboard(from.rank()));
@@ -209,7 +207,7 @@ Bitboard OriginsOf(const Position& position, const SanPattern& pattern) {
   if (pattern.from.rank) allowed &= Bitboard(*pattern.from.rank);
   const ChessPieces piece = pattern.piece ? *pattern.piece : position.PieceAt(allowed.Lowest());
   if (piece == ChessPieces::kNone) return {};
-  return DefaultKernels().origins(position, piece, *pattern.to) & allowed;
+  return DefaultKernels().origins(position, piece, *pattern.to, allowed);
 }
 
 bool Promotes(const Position& position, Square from, Square to) {

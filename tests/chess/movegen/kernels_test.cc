@@ -2,15 +2,20 @@
 #include "src/chess/movegen/kernels.h"
 
 #include <algorithm>
+#include <map>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "src/bitboard/bitboard.h"
 #include "src/bitboard/isa/cpu.h"
+#include "src/bitboard/square.h"
 #include "src/chess/chess960.h"
 #include "src/chess/move.h"
 #include "src/chess/movegen/make_move.h"
+#include "src/chess/piece.h"
 #include "src/chess/position.h"
 #include "src/chess/text/fen.h"
 #include "src/chess/text/known_positions.h"
@@ -50,6 +55,27 @@ constexpr const char* kStarts[] = {
     "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",  // 218 moves, the maximum
 };
 
+// Compares the origins of every piece and target, of all squares and of half of them, with the
+// legal moves.
+void ExpectOrigins(const MovegenKernels& kernels, const Position& position,
+                   const std::vector<Move>& moves) {
+  std::map<std::pair<ChessPieces, Square>, Bitboard> expected;
+  for (const Move move : moves) {
+    if (move.kind() == MoveKind::kCastling) continue;
+    expected[{position.PieceAt(move.from()), move.to()}] |= Bitboard(move.from());
+  }
+  for (const ChessPieces piece : {ChessPieces::kPawn, ChessPieces::kKnight, ChessPieces::kBishop,
+                                  ChessPieces::kRook, ChessPieces::kQueen, ChessPieces::kKing}) {
+    for (const Square to : Bitboard::Full()) {
+      const auto found = expected.find({piece, to});
+      const Bitboard origins = found == expected.end() ? Bitboard() : found->second;
+      for (const Bitboard among : {Bitboard::Full(), kLightSquares}) {
+        ASSERT_EQ(kernels.origins(position, piece, to, among), origins & among);
+      }
+    }
+  }
+}
+
 // Compares all kernels in one position.
 void ExpectAgreement(const std::vector<const MovegenKernels*>& all, const Position& position) {
   const std::vector<Move> moves = SortedMoves(*all[0], position);
@@ -58,6 +84,7 @@ void ExpectAgreement(const std::vector<const MovegenKernels*>& all, const Positi
     ASSERT_EQ(SortedMoves(*kernels, position), moves) << where;
     ASSERT_EQ(kernels->count(position), static_cast<int>(moves.size())) << where;
     ASSERT_EQ(kernels->checkers(position), all[0]->checkers(position)) << where;
+    ASSERT_NO_FATAL_FAILURE(ExpectOrigins(*kernels, position, moves)) << where;
   }
 }
 
