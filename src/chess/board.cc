@@ -186,7 +186,9 @@ Board Board::MakeLegalMove(Move move) const {
   // The counters saturate, so that every board has a FEN that ParseFen() accepts.
   after.halfmove_clock = std::min(after.halfmove_clock, std::uint16_t{kMaxHalfmoveClock});
   after.fullmove_number = std::min(after.fullmove_number, std::uint16_t{kMaxFullmoveNumber});
-  return Board(after, UpdateKey(key_, position_, after));
+  const Key key = IsPlainMove(move, position_, after) ? KeyAfterPlainMove(key_, position_, move)
+                                                      : UpdateKey(key_, position_, after);
+  return Board(after, key);
 }
 
 Board Board::Mirrored() const {

@@ -10,11 +10,6 @@
 namespace quadrille::chess {
 namespace {
 
-void AppendName(Square square, std::string& text) {
-  text += square.file().letter();
-  text += square.rank().digit();
-}
-
 bool IsStandardCastling(Move move) {
   const File rook = move.to().file();
   return move.from().file() == File(4) && (rook == File(0) || rook == File(7));
@@ -25,9 +20,10 @@ bool IsStandardCastling(Move move) {
 std::string FormatUciMove(Move move, CastlingNotation notation) {
   const bool is_two_step =
       move.kind() == MoveKind::kCastling && notation == CastlingNotation::kKingToDestination;
-  std::string text;
-  AppendName(move.from(), text);
-  AppendName(is_two_step ? CastlingDestinations(move.from(), move.to()).king_to : move.to(), text);
+  const Square from = move.from();
+  const Square to = is_two_step ? CastlingDestinations(from, move.to()).king_to : move.to();
+  std::string text = {from.file().letter(), from.rank().digit(), to.file().letter(),
+                      to.rank().digit()};
   if (move.kind() == MoveKind::kPromotion) {
     text +=
         "nbrq"[static_cast<int>(TypeOf(move.promotion())) - static_cast<int>(PieceType::kKnight)];

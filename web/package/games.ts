@@ -68,7 +68,10 @@ function treeOf({moves, shown, parents, remarks}: TreeColumns): GameNode {
   const [sans, parentOf] = [wordsOf(shown), new Map(parents)];
   wordsOf(moves).forEach((move, i) => {
     const node = newNode(move, sans[i]);
-    nodes[parentOf.get(i + 1) ?? i].children.push(node);
+    const parent = nodes[parentOf.get(i + 1) ?? i];
+    // Most moves are only children; push() would reserve room for 17.
+    if (parent.children.length) parent.children.push(node);
+    else parent.children = [node];
     nodes.push(node);
   });
   for (const [i, comment, glyphs] of remarks) Object.assign(nodes[i], {comment, glyphs: glyphs.map(Number)});

@@ -66,9 +66,10 @@ bool NeedsChess960Notation(const Position& position) {
 }
 
 std::string FormatUciMove(const Board& board, Move move) {
-  return FormatUciMove(move, NeedsChess960Notation(board.position())
-                                 ? CastlingNotation::kKingTakesRook
-                                 : CastlingNotation::kKingToDestination);
+  const bool is_chess960 =
+      move.kind() == MoveKind::kCastling && NeedsChess960Notation(board.position());
+  return FormatUciMove(
+      move, is_chess960 ? CastlingNotation::kKingTakesRook : CastlingNotation::kKingToDestination);
 }
 
 absl::StatusOr<Move> ParseUciMove(const Board& board, absl::string_view text) {
