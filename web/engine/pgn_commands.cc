@@ -46,7 +46,7 @@ JsonObject HeaderJson(const chess::PgnHeader& header) {
 
 JsonObject GameJson(const chess::PgnGame& game) {
   const PgnTree tree = chess::PgnTreeOf(game);
-  TreeJson nodes;
+  TreeJson nodes(tree.size());
   for (const PgnNode& node : tree) {
     const Board& board = tree[node.parent].board;
     nodes.Add(node.parent, node.move ? chess::FormatUciMove(board, *node.move) : "",

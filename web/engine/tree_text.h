@@ -39,6 +39,11 @@ absl::StatusOr<std::vector<TreeNode>> ReadTree(Request& request);
 // Writes a tree as JSON (docs/web.md). Nodes are added after their parents, the root first.
 class TreeJson {
  public:
+  // Has room for `nodes` nodes with usual moves, and grows for others.
+  explicit TreeJson(std::size_t nodes) {
+    moves_.reserve(5 * nodes);
+    shown_.reserve(5 * nodes);
+  }
   // `shown` is the move for display. The root's move is not written.
   void Add(std::size_t parent, std::string_view move, std::string_view shown,
            const std::vector<std::string>& glyphs, std::string_view comment);

@@ -261,7 +261,7 @@ std::string FormatSan(const Board& board, Move move) {
 std::string FormatSan(const Board& board, Move move, const Board& after) {
   SanText san;
   AddWithoutCheck(board, move, san);
-  if (after.IsInCheck()) san.Add(LegalMoves(after).empty() ? '#' : '+');
+  if (after.IsInCheck()) san.Add(after.IsCheckmate() ? '#' : '+');
   return san.Take();
 }
 

@@ -63,7 +63,7 @@ Answer ReadSgf(Request& request) {
   const mnk::GameRecord& game = tree->game;
   const absl::StatusOr<AnyGame> start = mnk::StartOf(game, AnyGame(game.rules));
   if (!start.ok()) return start.status();
-  TreeJson nodes;
+  TreeJson nodes(tree->nodes.size());
   for (const mnk::GameNode& node : tree->nodes) {
     const std::string move = &node == tree->nodes.data() ? "" : CellText(node.cell);
     nodes.Add(node.parent, move, move, {}, node.comment);
