@@ -133,6 +133,8 @@ test('games: main line, variations, comments, glyphs', () => {
   assert.equal(game.board().reason, 'checkmate');
   assert.deepEqual(JSON.parse(JSON.stringify(game)).root, game.root);
   assert.deepEqual(structuredClone(game).root, game.root);
+  const getters = [...chess.games(kGames)].map(each => Object.getOwnPropertyDescriptor(each, 'root').get);
+  assert.equal(new Set(getters).size, 1);
 });
 
 test('games: a broken game is returned with its error, the next one is read', () => {

@@ -21,6 +21,13 @@ export interface GameNode {
   children: GameNode[];
 }
 
+// An own property, so that copies and JSON have it. One getter for all games: V8 would keep a
+// getter of each, and with it the game, until a full garbage collection.
+const kRootProperty: PropertyDescriptor & ThisType<Game> = {
+  enumerable: true,
+  get() { return this.builtRoot; },
+};
+
 export class Game {
   /** An invalid game: what and where; it has neither tags nor moves. */
   readonly error: string | undefined;
@@ -30,19 +37,22 @@ export class Game {
   /** The start of the game, with all moves. */
   declare readonly root: GameNode;
 
+  readonly #tree: TreeColumns | undefined;
+  #root: GameNode | undefined;
+
   /** @internal */
   constructor(answer: any) {
     this.error = answer.invalid;
     this.tags = Object.fromEntries(answer.tags ?? []);
     this.result = answer.result ?? '*';
     this.start = answer.start ?? '';
-    // Built when read, since most games of a file are only listed. An own property, so that copies
-    // and JSON have it.
-    let root: GameNode | undefined;
-    Object.defineProperty(this, 'root', {
-      enumerable: true,
-      get: () => root ??= answer.tree ? treeOf(answer.tree) : newNode('', ''),
-    });
+    this.#tree = answer.tree;
+    Object.defineProperty(this, 'root', kRootProperty);
+  }
+
+  /** @internal Built when read, since most games of a file are only listed. */
+  get builtRoot(): GameNode {
+    return this.#root ??= this.#tree ? treeOf(this.#tree) : newNode('', '');
   }
 
   /** The moves of the main line. */
