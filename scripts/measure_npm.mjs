@@ -45,16 +45,22 @@ for (let random = 1; played.length < 80 && game.result === '*';) {
   game.push(move);
 }
 const text = `[Event "x"]\n\n${played.map((move, i) => (i % 2 ? '' : `${i / 2 + 1}. `) + move).join(' ')} *\n\n`;
-const read = tagsOnly => repeated(3, () => {
-  for (const {error} of chess.games(text.repeat(1000), {tagsOnly})) if (error) throw new Error(error);
+const read = (options, visit = () => {}) => repeated(3, () => {
+  for (const game of chess.games(text.repeat(1000), options)) {
+    if (game.error) throw new Error(game.error);
+    visit(game);
+  }
 });
-const games = read(false);
-console.log(`1000 games of ${played.length} plies: ${games.toFixed(0)} ms, tags only ${read(true).toFixed(0)} ms`);
+const games = read({});
+const withNodes = read({}, ({moves}) => moves);
+const tagsOnly = read({tagsOnly: true});
+console.log(`1000 games of ${played.length} plies: ${games.toFixed(0)} ms, with nodes ${withNodes.toFixed(0)} ms, ` +
+  `tags only ${tagsOnly.toFixed(0)} ms`);
 
 const compare = (name, theirs) => {
   const row = (what, ours, ms) => `${what} ${ms.toFixed(3)} ms, ${(ms / ours).toFixed(1)} times ours`;
   console.log(`${name}: ${row('perft 4', perft, theirs.perft)}; ${row('list of moves', list, theirs.list)}; ` +
-    row('1000 games', games, theirs.games));
+    `${row('1000 games', games, theirs.games)}, ${(theirs.games / withNodes).toFixed(1)} times ours with nodes`);
 };
 if (process.env.CHESS_JS) {
   const {Chess} = await import(pathToFileURL(process.env.CHESS_JS).href);
