@@ -54,7 +54,8 @@ JsonObject GameJson(const chess::PgnGame& game) {
               node.comment);
   }
   return JsonObject()
-      .Text("start", chess::FormatFen(game.start.position()))
+      .Text("start", game.start == Board::NewGame() ? std::string(chess::kStartFen)
+                                                    : chess::FormatFen(game.start.position()))
       .Json("tree", nodes.Take())
       .Json("tags", TagsJson(game.tags))
       .Text("result", chess::PgnResultName(game.result));

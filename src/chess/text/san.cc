@@ -162,17 +162,19 @@ void TakeSuffixes(absl::string_view& text) {
   } while (TakeEnPassantMark(text));
 }
 
+SanPattern::Castling CastlingOf(absl::string_view text) {
+  using Castling = SanPattern::Castling;
+  if (text.size() < 3 || text[1] != '-') return Castling::kNone;  // most moves
+  if (text == "O-O" || text == "0-0" || text == "o-o") return Castling::kShort;
+  const bool is_long = text == "O-O-O" || text == "0-0-0" || text == "o-o-o";
+  return is_long ? Castling::kLong : Castling::kNone;
+}
+
 std::optional<SanPattern> ReadPattern(absl::string_view text) {
   TakeSuffixes(text);
   SanPattern pattern;
-  if (text == "O-O" || text == "0-0" || text == "o-o") {
-    pattern.castling = SanPattern::Castling::kShort;
-    return pattern;
-  }
-  if (text == "O-O-O" || text == "0-0-0" || text == "o-o-o") {
-    pattern.castling = SanPattern::Castling::kLong;
-    return pattern;
-  }
+  pattern.castling = CastlingOf(text);
+  if (pattern.castling != SanPattern::Castling::kNone) return pattern;
   if (!text.empty() && text[0] < 'a') pattern.piece = PieceFromLetter(text[0]);
   if (pattern.piece) text.remove_prefix(1);
   const std::optional<ChessPieces> promotion = TakePromotion(text);
