@@ -1,8 +1,6 @@
 // Static verdicts, compared with exhaustive search, and the pairings they report.
 #include "src/mnk/solver/judge.h"
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
 #include <map>
 #include <vector>
@@ -16,6 +14,7 @@
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solver_position.h"
 #include "src/mnk/solver/threat_line.h"
+#include "tests/mnk/solver/expect_pairs.h"
 #include "tests/mnk/solver/plain_alpha_beta.h"
 #include "tests/mnk/solver/random_position.h"
 
@@ -98,25 +97,6 @@ TEST(JudgeTest, StonesOutsideTheZoneLose) {
   EXPECT_GT(outside, 1000);
 }
 
-// Expects disjoint pairs, and one on every live row of the attacker.
-void ExpectPairsBreakAllRows(const Table& table, const Position& position,
-                             const std::vector<std::array<int, 2>>& pairs) {
-  CellSet used;
-  for (const auto& pair : pairs) {
-    for (const int cell : pair) {
-      EXPECT_TRUE(position.FreeCells(table).Contains(cell));
-      EXPECT_FALSE(used.Contains(cell));
-      used.Add(cell);
-    }
-  }
-  position.live(kAttacker).ForEach([&](int row) {
-    const CellSet& cells = table.cells_of(row);
-    EXPECT_TRUE(std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
-      return cells.Contains(pair[0]) && cells.Contains(pair[1]);
-    })) << row;
-  });
-}
-
 TEST(JudgeTest, FindsPairingsAfterAStoneOfTheDefender) {
   Random random(12);
   int with_stone = 0;
@@ -134,7 +114,7 @@ TEST(JudgeTest, FindsPairingsAfterAStoneOfTheDefender) {
         ASSERT_EQ(at.position.side_to_move(), kDefender);
         EXPECT_FALSE(after.Place(table, finding.stone));
       }
-      ExpectPairsBreakAllRows(table, after, judge.Pairs(after));
+      ExpectPairsBreakRows(table, after, judge.Pairs(after));
     }
   }
   EXPECT_GT(with_stone, 50);
