@@ -86,8 +86,8 @@ inline bool IsLegalMove(const Position& p, const Threats& threats, Move move) {
   return internal::TargetsOf<Isa, kUs>(p, piece, from).Contains(to);
 }
 
-// Returns true if kUs's king is not attacked after the piece on `from` has moved to `to` and taken
-// what is on `captured`. Cheaper for one move than FindThreats().
+// Returns true if kUs's king is not attacked after the piece on `from` has moved to `to` and
+// captured the piece on `captured`, if any. Cheaper than FindThreats() for a single move.
 template <class Isa, Color kUs>
 [[gnu::always_inline]] inline bool LeavesKingSafe(const Position& p, Square from, Square to,
                                                   Bitboard captured) {

@@ -48,7 +48,8 @@ class QuestionSearch {
   absl::StatusOr<Answers> Run(const Answers& answers);
 
  private:
-  // Most long searches end with a draw in the weak game (bench/NOTES.md).
+  // Positions of the weak game for each of the full game: most long searches end with a draw in the
+  // weak game (bench/NOTES.md).
   static constexpr std::uint64_t kWeakShare = 3;
 
   struct Job {
