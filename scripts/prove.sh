@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Proves that black wins a game with one stone a turn from its centre stone on, answer by answer.
+# Proves that black wins a game: with one stone a turn from its centre stone on, answer by answer.
 #
 #   scripts/prove.sh GAME FOLDER [FLAGS OF mnk_solve prove]
 #   scripts/prove.sh gomoku proofs --threads=2 --time=3600
+#   scripts/prove.sh 19,19,6,2,3 proofs
 #
-# FOLDER gets NN.proof for the NN-th different answer (answers.units lists them), state.jsonl, and at
-# last game.proof. Answers that are not proved in --time are left out. The same command resumes.
+# FOLDER gets state.jsonl and at last game.proof; with one stone a turn also NN.proof for the NN-th
+# different answer (answers.units lists them). Answers that are not proved in --time are left out.
+# The same command resumes.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 handle_help "$@"
@@ -27,7 +29,11 @@ case $game in
   gomoku-standard) rules=15,15,5,1,1,exact ;;
   *) rules=$game ;;
 esac
-IFS=, read -r m n _ <<<"$rules"
+IFS=, read -r m n _ p _ <<<"$rules"
+if [ "$p" -gt 1 ]; then
+  "$solve" prove --game="$rules" --attacker=black --state=state.jsonl --proof=game.proof "$@"
+  exec "$solve" verify game.proof
+fi
 row=$(((m - 1) / 2))
 column=$(((n - 1) / 2))
 start=

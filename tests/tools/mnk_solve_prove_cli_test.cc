@@ -56,6 +56,36 @@ TEST(MnkSolveProveCliTest, ProvesForTheDefenderToMoveForWhiteAndForExactlyK) {
   }
 }
 
+// Connect(6,2,3) after black's first stones.
+constexpr char kWinByDoubleThreats[] =
+    "--position=19/19/19/19/19/19/19/19/19/9x9/8x1x8/19/19/19/19/19/19/19/19 o 2 19,19,6,2,3";
+
+TEST(MnkSolveProveCliTest, ProvesWithSeveralStonesATurnForBoardsWithoutEdges) {
+  const std::string file = testing::TempDir() + "/double.proof";
+  const std::string state = testing::TempDir() + "/double.jsonl";
+  const Words words = {"prove", kWinByDoubleThreats, "--attacker=black", "--state=" + state,
+                       "--proof=" + file};
+  const ProgramRun run = Solve(words);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(Solve({"verify", file}).out, StartsWith("verified: black wins, "));
+  EXPECT_THAT(Solve({"verify", file, "--endless"}).out, HasSubstr("\nboard: endless\n"));
+  EXPECT_THAT(TextOf(state), HasSubstr(R"("stones":[)"));
+  EXPECT_EQ(Solve(words).exit_code, 0);
+  const std::string known = TextOf(state);
+  std::ofstream(state) << known
+                       << R"({"attacker":[1],"defender":[2],"stone":3,"answers":[4],"pass":""})"
+                       << "\n";
+  EXPECT_THAT(Solve(words).err, HasSubstr("the turn has another number of stones"));
+}
+
+TEST(MnkSolveProveCliTest, StopsAfterANumberOfNodes) {
+  const Words words = {"prove", kWinByTurns, "--attacker=black", "--nodes=5000"};
+  const ProgramRun run = Solve(words);
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_GE(NodesOf(run.out), 5000);
+  EXPECT_EQ(NodesOf(Solve(words).out), NodesOf(run.out));
+}
+
 TEST(MnkSolveProveCliTest, ResumesAfterAKill) {
   const std::string file = testing::TempDir() + "/prove.jsonl";
   const std::string proof = testing::TempDir() + "/resumed.proof";
@@ -113,8 +143,8 @@ TEST(MnkSolveProveCliTest, RejectsOtherStatesAndDamagedLines) {
 
 TEST(MnkSolveProveCliTest, RefusesOtherGames) {
   for (const auto& [words, message] : {
-           std::pair{Words{"prove", "--game=connect6"}, "a guided proof needs one stone a turn"},
-           std::pair{Words{"prove", "--game=3,3,4,1,1"}, "needs one stone a turn, a row"},
+           std::pair{Words{"prove", "--game=19,19,6,2,1,exact"}, "and one stone a turn, or up to"},
+           std::pair{Words{"prove", "--game=3,3,4,1,1"}, "a guided proof needs a row that can be"},
            std::pair{Words{"prove", kWinByTurns, "--attacker=red"}, "expected black or white"},
            std::pair{Words{"prove"}, "no game"},
        }) {

@@ -39,7 +39,8 @@ constexpr absl::string_view kExamples =
 
 constexpr absl::string_view kProveAbout =
     "Proves that a side can force a win, by a search that the strongest player guides: for games "
-    "with one stone a turn. It never proves that there is no win.";
+    "with one stone a turn, or with up to four if k or more win. It never proves that there is no "
+    "win.";
 constexpr absl::string_view kProveExitCodes =
     "Exit codes:\n"
     "  0    proved\n"
@@ -138,6 +139,8 @@ FlagTable MakeProveFlags(ProveFlags* v) {
                   "The side to win. Default: the one that the player thinks ahead.");
   AddSearchFlags(flags, &v->search, "Memory of the search; proved positions are always kept.",
                  "Search threads; 0: one per core.", "Stop after this time; 0: no limit.");
+  flags.AddNumber("nodes", "nodes", 0, INT64_MAX, &v->nodes,
+                  "Stop after so many nodes, of all searches; 0: no limit.");
   flags.AddText("state", "FILE", &v->state,
                 "Append each proved position to this file, from which the same command resumes.");
   flags.AddGroup("Output");
@@ -152,6 +155,9 @@ FlagTable MakeProveFlags(ProveFlags* v) {
 FlagTable MakeVerifyFlags(VerifyFlags* v) {
   FlagTable flags("mnk_solve verify", "FILE", kAboutVerify);
   flags.TakeWords("FILE", "a proof", 1, 1, &v->files);
+  flags.AddSwitch("endless", &v->endless,
+                  "Check that the win holds on a board without edges, too: it needs no other "
+                  "cells than those of its board.");
   flags.AddNote(kVerifyExitCodes);
   return flags;
 }

@@ -41,6 +41,7 @@ struct ProveFlags {
   GameFlags game;
   SearchFlags search;
   std::optional<mnk::Side> attacker;  // nullopt: the side that the player thinks ahead
+  std::int64_t nodes = 0;             // 0: no limit
   std::string state;                  // files, or empty
   std::string proof;
   bool json = false;
@@ -48,6 +49,7 @@ struct ProveFlags {
 
 struct VerifyFlags {
   std::vector<std::string> files;
+  bool endless = false;
 };
 
 struct TableFlags {

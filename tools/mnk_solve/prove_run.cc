@@ -127,6 +127,7 @@ absl::StatusOr<int> RunProve(const ProveFlags& v) {
   if (!limits.ok()) return limits.status();
   const std::atomic<bool>& interrupted = WatchInterrupts();
   limits->stop = &interrupted;
+  limits->nodes = static_cast<std::uint64_t>(v.nodes);
   ProofFile proof(v.proof);
   if (proof.is_wanted() && !proof.is_open()) return proof.Error();
   limits->proof = proof.stream();

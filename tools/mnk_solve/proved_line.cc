@@ -42,6 +42,14 @@ std::optional<std::vector<int>> CellsField(const nlohmann::json& object, const c
   return cells;
 }
 
+// Returns the field "stone" or "stones", or nullopt.
+std::optional<std::vector<int>> TurnOf(const nlohmann::json& object, const mnk::Rules& rules) {
+  const std::optional<std::uint64_t> stone = jobs::NumberField(object, "stone");
+  if (!stone) return CellsField(object, "stones", rules);
+  if (*stone >= std::uint64_t(rules.cells())) return std::nullopt;
+  return std::vector<int>{static_cast<int>(*stone)};
+}
+
 std::optional<std::string> BytesField(const nlohmann::json& object, const char* name) {
   const std::optional<std::string> digits = jobs::TextField(object, name);
   const auto is_digit = [](char c) { return absl::ascii_isxdigit(static_cast<unsigned char>(c)); };
@@ -68,12 +76,21 @@ std::optional<Stones> StonesOf(const nlohmann::json& object, const mnk::Rules& r
   return stones;
 }
 
-bool AreFree(const Stones& stones, int stone, const std::vector<int>& answers) {
+bool AreFree(const Stones& stones, const std::vector<int>& turn, const std::vector<int>& answers) {
   std::vector<int> cells = answers;
-  cells.push_back(stone);
+  cells.insert(cells.end(), turn.begin(), turn.end());
   for (const auto& list : stones.cells) cells.insert(cells.end(), list.begin(), list.end());
   std::sort(cells.begin(), cells.end());
   return std::adjacent_find(cells.begin(), cells.end()) == cells.end();
+}
+
+// Returns the stones of the attacker's turn. Before the defender's first stone the attacker is
+// black in the first turn, or black passed and has at least q stones.
+int TurnLength(const Stones& stones, const mnk::Rules& rules) {
+  const auto attacker = static_cast<int>(stones.cells[mnk::solver::kAttackerStones].size());
+  const auto defender = static_cast<int>(stones.cells[mnk::solver::kDefenderStones].size());
+  const int free = rules.cells() - attacker - defender;
+  return std::min(defender == 0 && attacker < rules.q ? rules.q - attacker : rules.p, free);
 }
 
 }  // namespace
@@ -83,7 +100,11 @@ std::string FormatProvedLine(const Turn& turn) {
   line["attacker"] = turn.stones.cells[mnk::solver::kAttackerStones];
   line["defender"] = turn.stones.cells[mnk::solver::kDefenderStones];
   const Attempt& attempt = *turn.attempts[turn.winner];
-  line["stone"] = attempt.cell;
+  if (attempt.cells.size() == 1) {
+    line["stone"] = attempt.cells.front();
+  } else {
+    line["stones"] = attempt.cells;
+  }
   line["answers"] = attempt.answers;
   line["pass"] = absl::BytesToHexString(attempt.after_pass);
   return absl::StrCat(line.dump(), "\n");
@@ -96,24 +117,25 @@ absl::Status AddProvedLine(absl::string_view line, ProofGraph& graph) {
   const nlohmann::json object = jobs::ParseJsonObject(line);
   const std::optional<Stones> stones = StonesOf(object, graph.rules());
   if (!stones) return bad("expected a proved position with the cells of both sides");
-  const std::optional<std::uint64_t> stone = jobs::NumberField(object, "stone");
+  const std::optional<std::vector<int>> turn = TurnOf(object, graph.rules());
   const std::optional<std::vector<int>> answers = CellsField(object, "answers", graph.rules());
   const std::optional<std::string> after_pass = BytesField(object, "pass");
-  if (!stone || *stone >= std::uint64_t(graph.rules().cells()) || !answers || !after_pass) {
-    return bad("expected a stone with answers and pass");
+  if (!turn || !answers || !after_pass) {
+    return bad("expected a stone, or stones, with answers and pass");
   }
-  if (!AreFree(*stones, static_cast<int>(*stone), *answers)) {
-    return bad("the stone and the answers are not free and different cells");
+  if (static_cast<int>(turn->size()) != TurnLength(*stones, graph.rules())) {
+    return bad("the turn has another number of stones");
   }
-  Turn& turn = graph.At(*stones);
-  if (!(turn.stones == *stones)) return bad("the position is not the first of its symmetric ones");
-  turn.state = TurnState::kOpen;
-  turn.is_recorded = true;
-  turn.attempts.clear();
-  turn.attempts.push_back(std::make_unique<Attempt>(Attempt{.cell = static_cast<int>(*stone),
-                                                            .is_known = true,
-                                                            .after_pass = *after_pass,
-                                                            .answers = *answers}));
+  if (!AreFree(*stones, *turn, *answers)) {
+    return bad("the stones and the answers are not free and different cells");
+  }
+  Turn& known = graph.At(*stones);
+  if (!(known.stones == *stones)) return bad("the position is not the first of its symmetric ones");
+  known.state = TurnState::kOpen;
+  known.is_recorded = true;
+  known.attempts.clear();
+  known.attempts.push_back(std::make_unique<Attempt>(
+      Attempt{.cells = *turn, .is_known = true, .after_pass = *after_pass, .answers = *answers}));
   return absl::OkStatus();
 }
 

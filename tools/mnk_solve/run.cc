@@ -113,11 +113,13 @@ absl::StatusOr<int> RunVerify(const VerifyFlags& v) {
   if (!file.ok()) return file.status();
   InputFileBuffer bytes(*std::move(file));
   std::istream in(&bytes);
-  const absl::StatusOr<mnk::verify::Verified> verified = mnk::verify::VerifyProof(in);
+  const absl::StatusOr<mnk::verify::Verified> verified = mnk::verify::VerifyProof(
+      in, v.endless ? mnk::verify::ProofBoard::kEndless : mnk::verify::ProofBoard::kAsGiven);
   if (!bytes.status().ok()) return bytes.status();
   if (!verified.ok()) return Fail(Annotate(verified.status(), QuotedPath(path)), kExitFailed);
   std::string text = absl::StrCat("verified: ", verified->value, ", ", verified->positions,
                                   " positions\nposition: ", verified->position, "\n");
+  if (v.endless) absl::StrAppend(&text, "board: endless\n");
   if (verified->by_symmetry) absl::StrAppend(&text, "assumed: symmetric positions are alike\n");
   if (verified->by_strategy_stealing) {
     absl::StrAppend(&text, "assumed: strategy stealing: white does not win\n");

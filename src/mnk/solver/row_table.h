@@ -35,6 +35,15 @@ struct SolverSize {
   static constexpr int kRowWords = kRows;
   static constexpr int kPlanes = kBits;
 };
+using Size64 = SolverSize<1, 1, 3>;
+using Size128 = SolverSize<1, 2, 3>;
+using Size256 = SolverSize<1, 4, 4>;
+using Size1024 = SolverSize<4, 16, 5>;
+#ifdef __wasm__
+using LargestSize = Size256;  // the only one, to keep the module small
+#else
+using LargestSize = SolverSize<6, 24, 9>;
+#endif
 
 template <class Size>
 class RowTable {

@@ -16,23 +16,13 @@
 namespace quadrille::mnk::solver {
 namespace {
 
-// Compiled sizes, smallest first: words of cells, words of rows, bits of missing cells.
-using Size64 = SolverSize<1, 1, 3>;
-using Size128 = SolverSize<1, 2, 3>;
-using Size256 = SolverSize<1, 4, 4>;
-using Size1024 = SolverSize<4, 16, 5>;
-using Size1536 = SolverSize<6, 24, 9>;
-
 template <class... Sizes>
 struct SizeList {};
 
 #ifdef __wasm__
-// One size, to keep the module small: up to 64 cells and 256 rows.
-using LargestSize = Size256;
-using Sizes = SizeList<Size256>;
+using Sizes = SizeList<LargestSize>;
 #else
-using LargestSize = Size1536;
-using Sizes = SizeList<Size64, Size128, Size256, Size1024, Size1536>;
+using Sizes = SizeList<Size64, Size128, Size256, Size1024, LargestSize>;
 #endif
 
 template <class Size>

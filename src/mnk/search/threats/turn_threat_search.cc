@@ -21,7 +21,10 @@ constexpr std::uint64_t kStonesPerClockCheck = 64;  // a clock read costs more t
 ForcedWin TurnThreatSearch::Find(std::uint64_t max_nodes, const StopRule& stop) {
   nodes_left_ = max_nodes;
   stop_ = stop;
-  return Attack(0);
+  line_.clear();
+  const ForcedWin win = Attack(0);
+  std::reverse(line_.begin(), line_.end());
+  return win;
 }
 
 void TurnThreatSearch::CountStone() {
@@ -47,7 +50,10 @@ ForcedWin TurnThreatSearch::Attack(int ply) {
     board_.Place(cell);
     const ForcedWin win = board_.side_to_move() == side ? Attack(ply + 1) : Defend(ply + 1);
     board_.Undo();
-    if (win.stones > 0) return {win.stones + 1, cell};
+    if (win.stones > 0) {
+      line_.push_back(cell);
+      return {win.stones + 1, cell};
+    }
   }
   if (nodes_left_ > 0) failed_[key % kTableSize] = key;
   return {};

@@ -27,6 +27,9 @@ class TurnThreatSearch {
 
   // Returns a win within `max_nodes` stones and the time of `stop`. Restores the board.
   ForcedWin Find(std::uint64_t max_nodes, const StopRule& stop = {});
+  // Returns the attacker's stones in the win of the last Find(), turn by turn; none if it completes
+  // a row in its first turn.
+  const std::vector<int>& line() const { return line_; }
 
   std::uint64_t nodes() const { return nodes_; }
   void ResetNodes() { nodes_ = 0; }
@@ -55,6 +58,7 @@ class TurnThreatSearch {
 
   PatternBoard& board_;
   std::vector<Frame> frames_;  // by ply
+  std::vector<int> line_;      // last stone first during a search
   std::vector<std::uint64_t> failed_;
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_left_ = 0;

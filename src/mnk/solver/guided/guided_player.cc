@@ -17,7 +17,9 @@
 #include "src/mnk/search/known_weights.h"
 #include "src/mnk/search/score.h"
 #include "src/mnk/search/stop.h"
+#include "src/mnk/side.h"
 #include "src/mnk/solver/guided/threat_tree.h"
+#include "src/mnk/solver/guided/turn_threats.h"
 #include "src/mnk/solver/search_stop.h"
 
 namespace quadrille::mnk::solver {
@@ -26,6 +28,7 @@ namespace {
 // Positions searched: for threats, at the attacker's turn or after a pass; by the player for its
 // stone or the best answer; and for a stone of a win after a pass, or for a rank.
 constexpr std::uint64_t kThreatNodes = 300;
+constexpr std::uint64_t kLineNodes = 5'000;  // stones, with several per turn
 constexpr std::uint64_t kPlayerNodes = 500;
 constexpr std::uint64_t kStoneNodes = 500;
 constexpr std::uint64_t kRankNodes = 300;
@@ -76,18 +79,41 @@ std::vector<int> CellsByGain(const PatternBoard& board) {
 GuidedPlayer::GuidedPlayer(const Rules& rules, const CellPatterns& patterns,
                            TranspositionTable table, const SearchNetwork& network)
     : patterns_(patterns),
-      player_(rules, WeightsFor(rules), std::move(table), 1, Selectivity(), network),
-      threats_(rules, patterns) {}
+      player_(rules, WeightsFor(rules), std::move(table), 1, Selectivity(), network) {
+  if (rules.p == 1) {
+    trees_.emplace(rules, patterns);
+  } else {
+    lines_.emplace(rules, patterns);
+  }
+}
+
+DeepeningResult GuidedPlayer::PlayTurn(AnyGame& game, std::uint64_t nodes, const SearchStop& stop,
+                                       std::vector<int>& turn) {
+  const Side side = game.side_to_move();
+  std::optional<DeepeningResult> first;
+  std::uint64_t sum = 0;
+  while (game.is_running() && game.side_to_move() == side) {
+    const DeepeningResult found = Think(player_, game, nodes, stop);
+    const Cell cell = player_.board().CellAt(found.line.front());
+    turn.push_back(cell.y * game.rules().n + cell.x);
+    game.Place(cell);
+    sum += found.nodes;
+    if (!first) first = found;
+  }
+  first->nodes = sum;
+  return *first;
+}
 
 GuidedPlayer::Attack GuidedPlayer::FindAttack(const AnyGame& game, const SearchStop& stop) {
-  const std::uint64_t before = threats_.nodes();
+  const std::uint64_t before = threat_nodes();
   Attack attack;
-  attack.tree = threats_.Build(game, 0, kThreatNodes, StopRuleOf(stop));
-  attack.nodes = threats_.nodes() - before;
+  attack.tree = trees_ ? trees_->Build(game, 0, kThreatNodes, StopRuleOf(stop))
+                       : lines_->FindWin(game, kLineNodes, StopRuleOf(stop));
+  attack.nodes = threat_nodes() - before;
   if (attack.tree) return attack;
-  const DeepeningResult found = Think(player_, game, kPlayerNodes, stop);
+  AnyGame after = game;
+  const DeepeningResult found = PlayTurn(after, kPlayerNodes, stop, attack.cells);
   attack.nodes += found.nodes;
-  attack.cell = CellOf(player_.board(), found.line.front());
   attack.expected = ExpectedResult(found.score, kUnitsPerE);
   attack.is_lost = found.score < -kMaxEvaluation;
   return attack;
@@ -95,47 +121,78 @@ GuidedPlayer::Attack GuidedPlayer::FindAttack(const AnyGame& game, const SearchS
 
 GuidedPlayer::Defence GuidedPlayer::FindDefence(const AnyGame& game, const AnyGame& passed,
                                                 const SearchStop& stop) {
-  const std::uint64_t before = threats_.nodes();
+  const std::uint64_t before = threat_nodes();
   Defence defence;
-  const auto next_stone = [&](const AnyGame& position) {
-    const DeepeningResult found = Think(player_, position, kStoneNodes, stop);
-    defence.nodes += found.nodes;
-    return player_.board().CellAt(found.line.front());
-  };
-  defence.tree = threats_.Build(passed, 1, kThreatNodes, StopRuleOf(stop), next_stone, kPassStones);
+  std::optional<std::vector<int>> to_threats;
+  if (trees_) {
+    const auto next_stone = [&](const AnyGame& position) {
+      const DeepeningResult found = Think(player_, position, kStoneNodes, stop);
+      defence.nodes += found.nodes;
+      return player_.board().CellAt(found.line.front());
+    };
+    defence.tree =
+        trees_->Build(passed, 1, kThreatNodes, StopRuleOf(stop), next_stone, kPassStones);
+  } else if (lines_->CanWin(game)) {
+    defence.has_refuted = true;
+    return defence;
+  } else if (to_threats = lines_->AnswersToThreats(game); !to_threats) {
+    defence.tree = lines_->FindLine(passed, game.stones_left(), kLineNodes, StopRuleOf(stop));
+    // The answers would be all pairs of cells, or more.
+    defence.has_refuted = !defence.tree;
+    if (defence.has_refuted) return defence;
+  }
   const DeepeningResult found = Think(player_, game, kPlayerNodes, stop);
-  defence.nodes += found.nodes + threats_.nodes() - before;
+  defence.nodes += found.nodes + threat_nodes() - before;
   const PatternBoard& board = player_.board();
-  defence.has_refuted = found.score > kMaxEvaluation || board.CanWin(board.side_to_move(), 1);
+  if (trees_) {
+    defence.has_refuted = found.score > kMaxEvaluation || board.CanWin(board.side_to_move(), 1);
+  }
   std::vector<int>& answers = defence.answers;
   answers = CellsByGain(board);
-  if (defence.tree) {
-    std::erase_if(answers, [&](int cell) { return !defence.tree->zone.Contains(cell); });
+  if (defence.tree || to_threats) {
+    std::erase_if(answers, [&](int cell) {
+      if (defence.tree) return !defence.tree->zone.Contains(cell);
+      return std::find(to_threats->begin(), to_threats->end(), cell) == to_threats->end();
+    });
   }
   const auto best = std::find(answers.begin(), answers.end(), CellOf(board, found.line.front()));
   if (best != answers.end()) std::rotate(answers.begin(), best, best + 1);
   return defence;
 }
 
-GuidedPlayer::Ranking GuidedPlayer::Rank(const AnyGame& game, const std::vector<int>& tried,
+GuidedPlayer::Ranking GuidedPlayer::Rank(const AnyGame& game,
+                                         const std::vector<std::vector<int>>& tried,
                                          const SearchStop& stop) {
   Ranking ranking;
   PatternBoard board(game.rules(), patterns_);
   board.SetUp(game);
-  std::vector<std::pair<Score, int>> ranked;  // the defender's score
+  std::vector<std::pair<Score, std::vector<int>>> ranked;  // the defender's score
+  const auto is_among = [](const auto& turns, std::vector<int> turn) {
+    std::sort(turn.begin(), turn.end());
+    return std::any_of(turns.begin(), turns.end(), [&](std::vector<int> other) {
+      std::sort(other.begin(), other.end());
+      return other == turn;
+    });
+  };
+  std::vector<std::vector<int>> turns;
   for (const int cell : CellsByGain(board)) {
-    if (static_cast<int>(ranked.size()) == kRanked) break;
-    if (std::find(tried.begin(), tried.end(), cell) != tried.end()) continue;
+    if (static_cast<int>(turns.size()) == kRanked) break;
     AnyGame after = game;
     const int width = game.rules().n;
+    const Side side = game.side_to_move();
     after.Place({static_cast<std::uint8_t>(cell % width), static_cast<std::uint8_t>(cell / width)});
-    if (!after.is_running()) continue;
+    std::vector<int> turn = {cell};
+    if (after.is_running() && after.side_to_move() == side) {
+      ranking.nodes += PlayTurn(after, kRankNodes, stop, turn).nodes;
+    }
+    if (!after.is_running() || is_among(tried, turn) || is_among(turns, turn)) continue;
+    turns.push_back(turn);
     const DeepeningResult found = Think(player_, after, kRankNodes, stop);
     ranking.nodes += found.nodes;
-    if (found.score <= kMaxEvaluation) ranked.push_back({found.score, cell});
+    if (found.score <= kMaxEvaluation) ranked.push_back({found.score, std::move(turn)});
   }
   std::sort(ranked.begin(), ranked.end(), std::greater<>());
-  for (const auto& [score, cell] : ranked) ranking.cells.push_back(cell);
+  for (auto& [score, turn] : ranked) ranking.turns.push_back(std::move(turn));
   return ranking;
 }
 

@@ -28,24 +28,20 @@ class GuidedProofWriter {
   void WriteTurn(const Turn& turn) {
     if (turn.winner < 0) return sink_.Bytes(turn.tree);
     const Attempt& attempt = *turn.attempts[turn.winner];
-    Stones stones = turn.stones;
-    if (attempt.cell >= 0) {
+    for (const int cell : attempt.cells) {
       sink_.Byte('p');
-      sink_.Number(attempt.cell);
-      stones.Add(kAttackerStones, attempt.cell);
+      sink_.Number(cell);
     }
     if (attempt.after_pass.empty()) {
       sink_.Byte('a');
     } else {
-      sink_.Byte('z');
+      sink_.Byte(graph_.rules().p == 1 ? 'z' : 'd');
       sink_.Bytes(attempt.after_pass);
     }
     sink_.Number(static_cast<int>(attempt.answers.size()));
     for (std::size_t i = 0; i < attempt.answers.size(); ++i) {
       sink_.Number(attempt.answers[i]);
-      Stones after = stones;
-      after.Add(kDefenderStones, attempt.answers[i]);
-      WriteReached(*attempt.turns[i], after);
+      WriteReached(*attempt.turns[i], graph_.StonesAfter(turn, attempt, i));
     }
   }
 

@@ -49,15 +49,14 @@ GuidedSearch::GuidedSearch(const AnyGame& game, Side attacker, ProofGraph& graph
                  cell.y * game.rules().n + cell.x);
     }
   }
-  if (setup.side_to_move == attacker) {
+  first_left_ = setup.stones_left;
+  if (setup.side_to_move != attacker) first_.defender_left = first_left_;
+  if (setup.side_to_move != attacker || first_left_ == MaxStonesLeft(setup, game.rules())) {
     root_ = &graph.At(first_);
     return;
   }
   own_root_ = std::make_unique<Turn>();
   own_root_->stones = first_;
-  own_root_->state = TurnState::kOpen;
-  own_root_->has_ranking = true;
-  own_root_->attempts.push_back(std::make_unique<Attempt>(Attempt{.cell = -1}));
   root_ = own_root_.get();
 }
 
@@ -78,7 +77,8 @@ absl::Status GuidedSearch::Run(const SearchStop& stop) {
 }
 
 bool GuidedSearch::IsOver(const SearchStop& stop) const {
-  return is_won() || has_given_up() || !status_.ok() || stop.ShouldStop();
+  return is_won() || has_given_up() || !status_.ok() || nodes_ >= options_.max_nodes ||
+         stop.ShouldStop();
 }
 
 void GuidedSearch::Work(GuidedPlayer& player, const SearchStop& stop) {
@@ -108,9 +108,10 @@ void GuidedSearch::DropOpenPositions() {
     root_ = &graph_.At(first_);
     return;
   }
-  Attempt& attempt = *own_root_->attempts.front();
-  attempt.turns.clear();
-  attempt.first_open = 0;
+  for (const auto& attempt : own_root_->attempts) {
+    attempt->turns.clear();
+    attempt->first_open = 0;
+  }
 }
 
 bool GuidedSearch::WantsMore(const Turn& turn) {
@@ -139,7 +140,7 @@ bool GuidedSearch::Select(Turn& turn, Path& path) {
     if (!turn.has_ranking) return true;
     if (!turn.ranking.empty()) {
       turn.attempts.push_back(
-          std::make_unique<Attempt>(Attempt{.cell = turn.ranking.back(),
+          std::make_unique<Attempt>(Attempt{.cells = turn.ranking.back(),
                                             .rank = static_cast<int>(turn.attempts.size()),
                                             .effort = 0}));
       turn.ranking.pop_back();
@@ -192,7 +193,7 @@ void GuidedSearch::LookAt(GuidedPlayer& player, const Path& path, const SearchSt
 
 void GuidedSearch::LookAtTurn(GuidedPlayer& player, Turn& turn, const SearchStop& stop,
                               Lock& lock) {
-  const AnyGame game = GameOf(turn.stones, true);
+  const AnyGame game = GameOf(turn.stones);
   if (!game.is_running()) {  // a full board
     turn.state = TurnState::kGivenUp;
     return;
@@ -209,18 +210,21 @@ void GuidedSearch::LookAtTurn(GuidedPlayer& player, Turn& turn, const SearchStop
   turn.state = attack.is_lost ? TurnState::kGivenUp : TurnState::kOpen;
   turn.effort = 1 + kLossEffort * (1 - attack.expected) / 2;
   turn.attempts.push_back(
-      std::make_unique<Attempt>(Attempt{.cell = attack.cell, .effort = turn.effort}));
+      std::make_unique<Attempt>(Attempt{.cells = attack.cells, .effort = turn.effort}));
 }
 
 void GuidedSearch::LookAtAttempt(GuidedPlayer& player, Turn& turn, Attempt& attempt,
                                  const SearchStop& stop, Lock& lock) {
-  Stones stones = turn.stones;
-  if (attempt.cell >= 0) stones.Add(kAttackerStones, attempt.cell);
-  const AnyGame game = GameOf(stones, false);
+  Stones passed = turn.stones;
+  for (const int cell : attempt.cells) passed.Add(kAttackerStones, cell);
+  Stones stones = passed;
+  passed.defender_left = 0;
+  if (!attempt.cells.empty()) stones.defender_left = graph_.rules().p;
+  const AnyGame game = GameOf(stones);
   lock.unlock();
   GuidedPlayer::Defence defence;
   defence.has_refuted = !game.is_running();
-  if (!defence.has_refuted) defence = player.FindDefence(game, GameOf(stones, true), stop);
+  if (!defence.has_refuted) defence = player.FindDefence(game, GameOf(passed), stop);
   lock.lock();
   nodes_ += defence.nodes;
   if (stop.ShouldStop()) return;
@@ -231,16 +235,16 @@ void GuidedSearch::LookAtAttempt(GuidedPlayer& player, Turn& turn, Attempt& atte
 }
 
 void GuidedSearch::Rank(GuidedPlayer& player, Turn& turn, const SearchStop& stop, Lock& lock) {
-  std::vector<int> tried;
-  for (const auto& attempt : turn.attempts) tried.push_back(attempt->cell);
-  const AnyGame game = GameOf(turn.stones, true);
+  std::vector<std::vector<int>> tried;
+  for (const auto& attempt : turn.attempts) tried.push_back(attempt->cells);
+  const AnyGame game = GameOf(turn.stones);
   lock.unlock();
   GuidedPlayer::Ranking ranking = player.Rank(game, tried, stop);
   lock.lock();
   nodes_ += ranking.nodes;
   if (stop.ShouldStop()) return;
   turn.has_ranking = true;
-  turn.ranking = std::move(ranking.cells);
+  turn.ranking = std::move(ranking.turns);
 }
 
 void GuidedSearch::Update(const Path& path) {
@@ -295,6 +299,7 @@ void GuidedSearch::Win(Turn& turn) {
   turn.state = TurnState::kWon;
   ++won_;
   if (!options_.on_win || turn.winner < 0 || turn.is_recorded || &turn == own_root_.get()) return;
+  if (turn.stones.defender_left > 0) return;
   status_.Update(options_.on_win(turn));
 }
 
@@ -312,7 +317,7 @@ void GuidedSearch::Report(const Path& path) {
   options_.on_step(progress);
 }
 
-AnyGame GuidedSearch::GameOf(const Stones& stones, bool attacks) const {
+AnyGame GuidedSearch::GameOf(const Stones& stones) const {
   Setup setup;
   const int width = empty_.rules().n;
   for (const int role : {kAttackerStones, kDefenderStones}) {
@@ -323,7 +328,12 @@ AnyGame GuidedSearch::GameOf(const Stones& stones, bool attacks) const {
               {static_cast<std::uint8_t>(cell % width), static_cast<std::uint8_t>(cell / width)});
     }
   }
-  setup.side_to_move = attacks ? attacker_ : Other(attacker_);
+  setup.side_to_move = stones.defender_left > 0 ? Other(attacker_) : attacker_;
+  const int all = MaxStonesLeft(setup, empty_.rules());
+  const bool is_first = own_root_ != nullptr && stones == own_root_->stones;
+  setup.stones_left = is_first                   ? first_left_
+                      : stones.defender_left > 0 ? std::min(stones.defender_left, all)
+                                                 : all;
   AnyGame game = empty_;
   game.SetUp(setup);
   return game;

@@ -1,9 +1,9 @@
-// Guided proof search: proves that a side can force a win which a strong player finds. For p = 1.
+// Guided proof search: proves that a side can force a win which a strong player finds.
 //
-// At the attacker's turns the search tries the stone of the player's search, and others only when
+// At the attacker's turns the search tries the turn of the player's search, and others only when
 // it costs more and more; at the defender's it refutes all stones, or those in the zone of the win
-// that the attacker threatens (docs/solver.md, "Zones"). Leaves are wins by threats. It never
-// proves that there is no win. Positions are merged up to symmetry.
+// that the attacker threatens (docs/solver.md, "Zones"), stone by stone. Leaves are wins by
+// threats. It never proves that there is no win. Positions are merged up to symmetry.
 #ifndef QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_SEARCH_H_
 #define QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_SEARCH_H_
 
@@ -38,6 +38,7 @@ struct GuidedProgress {
 
 struct GuidedOptions {
   int threads = 1;
+  std::uint64_t max_nodes = UINT64_MAX;  // of all searches; the last one is finished
   std::size_t max_positions =
       SIZE_MAX;  // open ones are dropped above it, and it grows with those kept
   SearchNetwork network;
@@ -50,18 +51,18 @@ struct GuidedOptions {
 
 class GuidedSearch {
  public:
-  // Requires: p = 1, Best::CanPlay(rules), game.is_running(); `graph` is for its rules and outlives
+  // Requires: CheckCanProve(rules) is ok, game.is_running(); `graph` is for its rules and outlives
   // this.
   GuidedSearch(const AnyGame& game, Side attacker, ProofGraph& graph, const GuidedOptions& options);
   ~GuidedSearch();
 
-  // Searches until the win is proved, nothing is left to try, or `stop` fires. Returns
-  // ResourceExhausted without memory or threads, or the error of on_win.
+  // Searches until the win is proved, nothing is left to try, max_nodes is reached or `stop` fires.
+  // Returns ResourceExhausted without memory or threads, or the error of on_win.
   absl::Status Run(const SearchStop& stop);
 
   bool is_won() const { return root_->state == TurnState::kWon; }
   bool has_given_up() const { return root_->state == TurnState::kGivenUp; }
-  // The position of the constructor. If the defender is to move, its only attempt has cell -1.
+  // The position of the constructor.
   const Turn& root() const { return *root_; }
   const Stones& first_stones() const { return first_; }
   std::uint64_t nodes() const { return nodes_; }
@@ -98,15 +99,17 @@ class GuidedSearch {
   void UpdateTurn(Turn& turn);
   void Win(Turn& turn);
   void Report(const Path& path);
-  // Returns the game with these stones and the attacker or the defender to move.
-  AnyGame GameOf(const Stones& stones, bool attacks) const;
+  // Returns the game with these stones. Of the attacker's turn all stones are left, except in the
+  // first position.
+  AnyGame GameOf(const Stones& stones) const;
 
   ProofGraph& graph_;
   AnyGame empty_;
   Side attacker_;
   GuidedOptions options_;
   CellPatterns patterns_;
-  std::unique_ptr<Turn> own_root_;  // if the defender is to move
+  int first_left_ = 0;              // stones of the first turn
+  std::unique_ptr<Turn> own_root_;  // if it is the rest of a turn of the attacker's
   Stones first_;
   std::mutex mutex_;  // guards the graph and the members below
   std::condition_variable changed_;

@@ -56,6 +56,11 @@ Turn& ProofGraph::At(const Stones& stones) {
   if (turn == nullptr) {
     turn = std::make_unique<Turn>();
     turn->stones = std::move(canonical);
+    if (turn->stones.defender_left > 0) {
+      turn->state = TurnState::kOpen;
+      turn->has_ranking = true;
+      turn->attempts.push_back(std::make_unique<Attempt>());
+    }
   }
   return *turn;
 }
@@ -65,11 +70,13 @@ Turn* ProofGraph::Find(const Stones& stones) {
   return found == turns_.end() ? nullptr : found->second.get();
 }
 
-Turn& ProofGraph::After(const Turn& turn, const Attempt& attempt, std::size_t answer) {
+Stones ProofGraph::StonesAfter(const Turn& turn, const Attempt& attempt, std::size_t answer) const {
   Stones stones = turn.stones;
-  if (attempt.cell >= 0) stones.Add(kAttackerStones, attempt.cell);
+  for (const int cell : attempt.cells) stones.Add(kAttackerStones, cell);
+  const int left = stones.defender_left > 0 ? stones.defender_left : rules_.p;
   stones.Add(kDefenderStones, attempt.answers[answer]);
-  return At(stones);
+  stones.defender_left = left - 1;
+  return stones;
 }
 
 int ProofGraph::SymmetryOf(const Stones& stones) const { return Canonical(stones).second; }

@@ -1,5 +1,5 @@
-// Graph of a guided proof search: positions with the attacker to move, up to symmetry, and the
-// stones that it tries there. Not thread-safe.
+// Graph of a guided proof search: positions up to symmetry, and the turns that the attacker tries
+// there. Not thread-safe.
 #ifndef QUADRILLE_MNK_SOLVER_GUIDED_PROOF_GRAPH_H_
 #define QUADRILLE_MNK_SOLVER_GUIDED_PROOF_GRAPH_H_
 
@@ -19,29 +19,30 @@ namespace quadrille::mnk::solver {
 inline constexpr int kAttackerStones = 0;
 inline constexpr int kDefenderStones = 1;
 
-// The stones of both sides, as ascending cells, numbered row by row.
+// The stones of both sides, as ascending cells, numbered row by row, and the side to move.
 struct Stones {
   std::array<std::vector<std::uint16_t>, 2> cells;
+  int defender_left = 0;  // of the defender's turn; 0: the attacker is to move
 
   void Add(int role, int cell);
 
   friend bool operator==(const Stones&, const Stones&) = default;
   template <class H>
   friend H AbslHashValue(H hash, const Stones& stones) {
-    return H::combine(std::move(hash), stones.cells);
+    return H::combine(std::move(hash), stones.cells, stones.defender_left);
   }
 };
 
 struct Turn;
 
-// A stone of the attacker, and all answers that matter.
+// A turn of the attacker, and all answers that matter to it: first stones of the defender's turn.
 struct Attempt {
-  int cell = 0;
-  int rank = 0;           // among the attempts of its turn
-  bool is_known = false;  // its answers
+  std::vector<int> cells = {};  // none if the defender is to move
+  int rank = 0;                 // among the attempts of its turn
+  bool is_known = false;        // its answers
   bool has_failed = false;
   bool is_busy = false;           // a thread works on it
-  std::string after_pass = {};    // a win by threats if the defender passes; empty: none
+  std::string after_pass = {};    // nodes of the win if the defender passes; empty: none
   std::vector<int> answers = {};  // all of them, or all of the zone of that win
   std::vector<Turn*> turns = {};  // after the answers; null: not looked at
   std::size_t first_open = 0;     // the answers before it are refuted
@@ -51,18 +52,18 @@ struct Attempt {
 
 enum class TurnState : std::uint8_t { kNew, kOpen, kWon, kGivenUp };
 
-// A position in which the attacker is to move.
+// A position. If the defender is to move, it has one attempt, without stones.
 struct Turn {
   Stones stones = {};
   TurnState state = TurnState::kNew;
   bool is_busy = false;
   bool has_ranking = false;
-  bool is_recorded = false;  // its winning stone, in a state file
+  bool is_recorded = false;  // its winning turn, in a state file
   std::string tree = {};     // if won by threats: that win
   int winner = -1;           // if won otherwise: the attempt that wins
   std::uint32_t visits = 0;
   double effort = 1;
-  std::vector<int> ranking = {};  // stones not tried yet, the best last
+  std::vector<std::vector<int>> ranking = {};  // turns not tried yet, the best last
   std::vector<std::unique_ptr<Attempt>> attempts = {};
 };
 
@@ -75,8 +76,11 @@ class ProofGraph {
   Turn& At(const Stones& stones);
   // Returns null if there is none.
   Turn* Find(const Stones& stones);
-  // Returns the position after the attempt and one of its answers.
-  Turn& After(const Turn& turn, const Attempt& attempt, std::size_t answer);
+  // Returns the stones after the attempt and one of its answers.
+  Stones StonesAfter(const Turn& turn, const Attempt& attempt, std::size_t answer) const;
+  Turn& After(const Turn& turn, const Attempt& attempt, std::size_t answer) {
+    return At(StonesAfter(turn, attempt, answer));
+  }
   // Returns a symmetry that maps `stones` to those of their position in the graph.
   int SymmetryOf(const Stones& stones) const;
 

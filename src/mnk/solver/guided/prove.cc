@@ -22,6 +22,7 @@
 #include "src/mnk/solver/proof_sink.h"
 #include "src/mnk/solver/search_stop.h"
 #include "src/mnk/solver/solve.h"
+#include "src/mnk/solver/turn_blocks.h"
 #include "src/mnk/solver/win_question.h"
 
 namespace quadrille::mnk::solver {
@@ -46,13 +47,14 @@ void WriteProof(const GuidedSearch& search, const ProveLimits& limits, const Pro
 }  // namespace
 
 absl::Status CheckCanProve(const Rules& rules) {
-  if (rules.p == 1 && rules.q == 1 && rules.CanBeWon() && LinePatterns::CanHaveTables(rules) &&
-      CanSolve(rules)) {
+  const bool has_threats =
+      rules.p == 1 || (rules.p <= kMaxTurn && rules.win == WinCondition::kKOrMore);
+  if (has_threats && rules.CanBeWon() && LinePatterns::CanHaveTables(rules) && CanSolve(rules)) {
     return absl::OkStatus();
   }
   return absl::InvalidArgumentError(absl::StrCat(
-      "a guided proof needs one stone a turn, a row that can be filled and at most 361 "
-      "cells, got ",
+      "a guided proof needs a row that can be filled, at most 361 cells, and one stone a turn, or "
+      "up to four if k or more win, got ",
       FormatRules(rules)));
 }
 
@@ -74,6 +76,7 @@ absl::StatusOr<ProveResult> Prove(const AnyGame& game, const ProveLimits& limits
   }
   GuidedOptions options;
   options.threads = limits.threads;
+  if (limits.nodes > 0) options.max_nodes = limits.nodes;
   options.max_positions = (limits.hash_megabytes << 20) / kPositionBytes;
   options.network = limits.network;
   options.on_win = limits.on_win;

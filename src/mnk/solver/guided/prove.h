@@ -24,7 +24,8 @@ struct ProveLimits {
   Side attacker = Side::kBlack;
   std::int64_t hash_megabytes = 1024;
   int threads = 1;
-  double seconds = 0;  // 0: no limit
+  double seconds = 0;       // 0: no limit
+  std::uint64_t nodes = 0;  // of all searches, likewise
   SearchNetwork network;
   const std::atomic<bool>* stop = nullptr;
   // See GuidedOptions.
@@ -40,8 +41,8 @@ struct ProveResult {
   bool has_given_up = false;  // nothing was left to try
 };
 
-// Returns InvalidArgument unless the guided search can play the game: one stone a turn, a row that
-// can be filled, and at most 361 cells.
+// Returns InvalidArgument unless the guided search can play the game: a row that can be filled, at
+// most 361 cells, and one stone a turn, or up to kMaxTurn if k or more win.
 absl::Status CheckCanProve(const Rules& rules);
 
 // Returns the side that the static evaluation prefers.

@@ -94,7 +94,7 @@ absl::Status TreeVerifier::Leaf(int type, int side, int left) {
 }
 
 absl::StatusOr<int> TreeVerifier::ReadCell() {
-  const absl::StatusOr<int> cell = reader_.Number(board_.cells());
+  const absl::StatusOr<int> cell = reader_.Number(numbered_.cells());
   if (!cell.ok() || map_.empty()) return cell;
   return map_[*cell];
 }
@@ -133,12 +133,11 @@ absl::Status TreeVerifier::PlayForced(int side, int left) {
 }
 
 absl::Status TreeVerifier::Mapped(int side, int left) {
-  const Rules& rules = board_.rules();
-  const absl::StatusOr<int> symmetry = reader_.Number(SymmetriesOf(rules));
+  const absl::StatusOr<int> symmetry = reader_.Number(SymmetriesOf(numbered_));
   if (!symmetry.ok()) return symmetry.status();
-  std::vector<int> map(board_.cells());
-  for (int cell = 0; cell < board_.cells(); ++cell) {
-    const int image = Image(rules, *symmetry, cell);
+  std::vector<int> map(numbered_.cells());
+  for (int cell = 0; cell < numbered_.cells(); ++cell) {
+    const int image = Image(numbered_, *symmetry, cell);
     map[cell] = map_.empty() ? image : map_[image];
   }
   map_.swap(map);
@@ -148,7 +147,8 @@ absl::Status TreeVerifier::Mapped(int side, int left) {
 }
 
 std::vector<int> TreeVerifier::Numbers() const {
-  std::vector<int> numbers(map_.size());
+  if (map_.empty()) return {};
+  std::vector<int> numbers(board_.cells(), board_.cells());
   for (std::size_t i = 0; i < map_.size(); ++i) numbers[map_[i]] = static_cast<int>(i);
   return numbers;
 }
@@ -213,7 +213,7 @@ absl::Status TreeVerifier::AnswersByLine(int side, int left) {
     AddRefutedBy(board_, claim_.prover, *line, covered);
     return CheckOmitted(left, std::move(covered));
   }
-  Zone zone{.stones = left, .cells = std::vector<bool>(board_.cells())};
+  Zone zone{left, std::vector<bool>(board_.cells()), Numbers()};
   if (!TurnLineWins(board_, claim_.prover, board_.rules().p, *line, &zone)) {
     return Fail("the threat sequence after a pass does not win");
   }

@@ -34,12 +34,14 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/container/flat_hash_set.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "src/mnk/rules.h"
 #include "src/mnk/solver/verify/proof_reader.h"
 #include "src/mnk/solver/verify/row_counts.h"
 #include "src/mnk/solver/verify/turn_line.h"
@@ -57,7 +59,12 @@ class TreeVerifier {
  public:
   // Requires: the arguments outlive this.
   TreeVerifier(ProofReader& reader, RowCounts& board, const Claim& claim)
-      : reader_(reader), board_(board), claim_(claim) {}
+      : TreeVerifier(reader, board, claim, board.rules(), {}) {}
+  // Likewise, for a tree of a board with `numbered` rows and columns: `map` has the cell of `board`
+  // for each cell of that board.
+  TreeVerifier(ProofReader& reader, RowCounts& board, const Claim& claim, const Rules& numbered,
+               std::vector<int> map)
+      : reader_(reader), board_(board), claim_(claim), numbered_(numbered), map_(std::move(map)) {}
 
   // Reads and checks a win of the prover, who is to move, that holds with up to zone.stones more
   // stones of the opponent outside of zone.cells, which are added. Returns the errors of Verify().
@@ -85,10 +92,10 @@ class TreeVerifier {
   absl::Status AnswersByZone(int side, int left);
   // Reads replies to `answered`.
   absl::Status Replies(int side, int left, std::vector<bool>& answered);
-  // Reads a cell, mapped by the symmetries of the nodes around it.
+  // Reads a cell, mapped to the board.
   absl::StatusOr<int> ReadCell();
   absl::StatusOr<int> ReadFreeCell();
-  // Returns the number in the proof of each cell; empty: the same.
+  // Returns the number in the proof of each cell, a large one if it has none; empty: the same.
   std::vector<int> Numbers() const;
   // Requires one stone per turn and rows of the prover.
   absl::Status CheckSingleStones(int left) const;
@@ -114,7 +121,8 @@ class TreeVerifier {
   RowCounts& board_;
   Claim claim_;
   Zone* zone_ = nullptr;  // of the win after a pass that is being read; null outside of them
-  std::vector<int> map_;  // of cells read, by symmetries; empty: none
+  Rules numbered_;        // of the board whose cells the tree names
+  std::vector<int> map_;  // of cells read; empty: the same
   absl::flat_hash_set<std::string> remembered_;  // positions, the same for symmetric ones
   std::uint64_t positions_ = 0;
   bool used_symmetry_ = false;

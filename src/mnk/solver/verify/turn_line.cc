@@ -40,8 +40,8 @@ bool MarkBlocks(RowCounts& board, int side, int left, std::vector<int>& chosen,
   return needs_all;
 }
 
-// Adds the free cells of all threats of `side`, and p + 1 free cells of each row that the opponent
-// could complete with a turn and the additional stones.
+// Adds the free cells of all threats of `side`, and the first p + 1 free cells, by their numbers in
+// the proof, of each row that the opponent could complete with a turn and the additional stones.
 void AddTurn(const RowCounts& board, int side, Zone& zone) {
   const int p = board.rules().p;
   for (const Row& row : board.rows()) {
@@ -49,8 +49,12 @@ void AddTurn(const RowCounts& board, int side, Zone& zone) {
     const bool is_danger =
         board.IsLive(row, 1 - side) && board.Missing(row, 1 - side) <= p + zone.stones;
     if (!is_threat && !is_danger) continue;
+    std::vector<int> cells = row.cells;
+    if (!zone.numbers.empty() && zone.numbers[cells.back()] < zone.numbers[cells.front()]) {
+      std::reverse(cells.begin(), cells.end());
+    }
     int count = 0;
-    for (const int cell : row.cells) {
+    for (const int cell : cells) {
       if (!board.IsFree(cell) || (!is_threat && count > p)) continue;
       zone.cells[cell] = true;
       ++count;

@@ -31,13 +31,26 @@ bool IsEmptyBoard(const Setup& setup, const Rules& rules) {
 
 class ProofVerifier {
  public:
-  explicit ProofVerifier(std::istream& file) : reader_(file) {}
+  ProofVerifier(std::istream& file, ProofBoard board)
+      : reader_(file), is_endless_(board == ProofBoard::kEndless) {}
 
   absl::StatusOr<Verified> Run() {
     if (absl::Status status = ReadHeader(); !status.ok()) return status;
-    RowCounts board(rules_);
-    for (const Cell cell : setup_.black) board.Place(0, cell.y * rules_.n + cell.x);
-    for (const Cell cell : setup_.white) board.Place(1, cell.y * rules_.n + cell.x);
+    Rules rules = rules_;
+    const int margin = is_endless_ ? rules.k - 1 : 0;
+    rules.m += 2 * margin;
+    rules.n += 2 * margin;
+    RowCounts board(rules);
+    const auto place = [&](int side, Cell cell) {
+      board.Place(side, (cell.y + margin) * rules.n + cell.x + margin);
+    };
+    for (const Cell cell : setup_.black) place(0, cell);
+    for (const Cell cell : setup_.white) place(1, cell);
+    if (is_endless_) {
+      for (int cell = 0; cell < rules_.cells(); ++cell) {
+        map_.push_back((cell / rules_.n + margin) * rules.n + cell % rules_.n + margin);
+      }
+    }
     std::vector<std::string> kinds;  // of claims allowed, in order
     if (verified_.value == "black wins") {
       kinds = {"B"};
@@ -79,6 +92,9 @@ class ProofVerifier {
       return absl::InvalidArgumentError(
           absl::StrCat("line 3: expected black wins, white wins or draw, got ", Quoted(*value)));
     }
+    if (is_endless_ && *value == "draw") {
+      return absl::InvalidArgumentError("line 3: a draw may need the edges of its board");
+    }
     verified_.position = *fen;
     verified_.value = *value;
     return absl::OkStatus();
@@ -97,7 +113,7 @@ class ProofVerifier {
     claim.weak = *kind == '1' || *kind == '2';
     const bool about_black = *kind == 'B' || *kind == 'b' || *kind == '1';
     claim.prover = about_black == claim.must_win ? 0 : 1;
-    TreeVerifier tree(reader_, board, claim);
+    TreeVerifier tree(reader_, board, claim, rules_, map_);
     absl::Status status =
         tree.Verify(setup_.side_to_move == Side::kBlack ? 0 : 1, setup_.stones_left);
     verified_.positions += tree.positions();
@@ -118,6 +134,8 @@ class ProofVerifier {
   }
 
   ProofReader reader_;
+  bool is_endless_;
+  std::vector<int> map_;  // of cells, to a larger board
   Rules rules_;
   Setup setup_;
   Verified verified_;
@@ -125,6 +143,8 @@ class ProofVerifier {
 
 }  // namespace
 
-absl::StatusOr<Verified> VerifyProof(std::istream& file) { return ProofVerifier(file).Run(); }
+absl::StatusOr<Verified> VerifyProof(std::istream& file, ProofBoard board) {
+  return ProofVerifier(file, board).Run();
+}
 
 }  // namespace quadrille::mnk::verify

@@ -21,6 +21,11 @@
 
 namespace quadrille::mnk::verify {
 
+enum class ProofBoard : std::uint8_t {
+  kAsGiven,
+  kEndless,  // without edges: the win must need no other cells than those of the given board
+};
+
 struct Verified {
   std::string position;  // as in the file
   std::string value;
@@ -30,8 +35,9 @@ struct Verified {
 };
 
 // Verifies a proof, reading to the end of the file in bounded memory. Returns InvalidArgument, with
-// the byte offset, the position and the error, if it is not a valid proof.
-absl::StatusOr<Verified> VerifyProof(std::istream& file);
+// the byte offset, the position and the error, if it is not a valid proof. An endless board is
+// tested as one with k - 1 more lines on each side (docs/solver.md, "Boards without edges").
+absl::StatusOr<Verified> VerifyProof(std::istream& file, ProofBoard board = ProofBoard::kAsGiven);
 
 }  // namespace quadrille::mnk::verify
 
