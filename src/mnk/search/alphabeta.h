@@ -46,8 +46,10 @@ struct SearchFrame {
   std::vector<int> blockers;
   ThreatRows threats;
   Score evaluation = 0;
-  std::vector<int> pv;     // the principal variation from here
-  std::vector<int> tried;  // quiet stones without a cutoff
+  bool is_evaluated = false;  // `evaluation` is that of a turn's begin
+  int reduction = 0;          // of the move that is being searched
+  std::vector<int> pv;        // the principal variation from here
+  std::vector<int> tried;     // quiet stones without a cutoff
 };
 
 struct SearchNode {
@@ -56,6 +58,8 @@ struct SearchNode {
   Score beta;
   int ply;  // stones since the root
   ForcedReply reply = ForcedReply::kNone;
+  int excluded = -1;  // a cell that is not searched; the score is not stored
+  int singular = -1;  // a cell that is extended by a stone
 
   bool is_pv() const { return beta - alpha > 1; }
 };
@@ -65,10 +69,11 @@ struct SearchNode {
 //   kMinDepth             the lowest depth passed to Search(), at most 0
 //   kProbesBeforePlacing  true: Place() is slow, so null-window searches probe the table with
 //                         board.KeyAfter(cell) first; false: they probe after Place()
-//   kIsSelective          true: forward pruning with IsQuiet(), QuietMoves(), IsFutile(), and
-//                         UpdateHistory()
+//   kIsSelective          true: forward pruning with IsQuiet(), QuietMoves(), IsFutile(),
+//                         Extend(), and UpdateHistory()
 //   TerminalScore(ply, reply)  the score if it is known statically, else nullopt and `reply`
 //   Prune(node)           the score of a leaf or a pruned node, else nullopt
+//   Extend(node, entry)   changes node.depth and sets node.singular; the score if it is found
 //   ListMoves(node, cell) fills frames_[ply].moves, at least one; `cell` is the hash move or -1
 //   Select(ply, i)        selection sort step: swaps the best of moves[i...] to moves[i]
 //   Reduction(node, i, quiet, next_depth)  the LMR reduction in stones

@@ -16,6 +16,7 @@ namespace quadrille::mnk {
 template <class Game, AlphaBetaBoard Board>
 Score AlphaBeta<Game, Board>::Search(int depth, Score alpha, Score beta, int ply) {
   frames_[ply].pv.clear();
+  frames_[ply].is_evaluated = false;
   if (stop_.CountNode()) return 0;
   SearchNode node{depth, alpha, beta, ply};
   if (const std::optional<Score> known = game().TerminalScore(ply, node.reply)) return *known;
@@ -23,6 +24,9 @@ Score AlphaBeta<Game, Board>::Search(int depth, Score alpha, Score beta, int ply
   const std::optional<TableEntry> entry = table_.Find(board_.key());
   if constexpr (!Game::kProbesBeforePlacing) {
     if (const auto score = CutoffBy(entry, depth, alpha, beta, ply)) return *score;
+  }
+  if constexpr (Game::kIsSelective) {
+    if (const auto score = game().Extend(node, entry)) return *score;
   }
   game().ListMoves(node, entry ? entry->cell : -1);
   return SearchMoves(node);
@@ -42,6 +46,7 @@ Score AlphaBeta<Game, Board>::SearchMoves(const SearchNode& node) {
   for (int i = 0; i < count; ++i) {
     if (i + 1 < count) game().Select(node.ply, i + 1);
     const int cell = frame.moves[i].cell;
+    if (cell == node.excluded) continue;
     bool quiet = false;
     if constexpr (Game::kIsSelective) {
       quiet = game().IsQuiet(node, cell);
@@ -50,10 +55,13 @@ Score AlphaBeta<Game, Board>::SearchMoves(const SearchNode& node) {
     }
     Score score;
     if (i == 0) {
-      score = ScoreAfter(cell, next_depth, alpha, node.beta, node.ply);
+      const int depth = next_depth + (cell == node.singular ? 1 : 0);
+      score = ScoreAfter(cell, depth, alpha, node.beta, node.ply);
     } else {
       const int reduction = game().Reduction(node, i, quiet, next_depth);
+      frame.reduction = reduction;
       score = ScoreAfter(cell, next_depth - reduction, alpha, alpha + 1, node.ply);
+      frame.reduction = 0;
       if (score > alpha && reduction > 0) {
         score = ScoreAfter(cell, next_depth, alpha, alpha + 1, node.ply);
       }
@@ -78,6 +86,7 @@ Score AlphaBeta<Game, Board>::SearchMoves(const SearchNode& node) {
     }
     if (quiet) frame.tried.push_back(cell);
   }
+  if (node.excluded >= 0) return best;
   const Bound bound = best >= node.beta   ? Bound::kLower
                       : best > node.alpha ? Bound::kExact
                                           : Bound::kUpper;

@@ -29,6 +29,24 @@ constexpr std::int32_t kHashMoveRank = 1 << 24;
 constexpr int kHistoryLimit = 8192;
 constexpr int kHistoryWeight = 16;
 
+// Extensions; margins in evaluation units.
+constexpr int kHindsightMargin = 60;
+constexpr int kSingularDepth = 6;   // the lowest
+constexpr int kSingularMargin = 3;  // per stone of depth
+constexpr int kEntryDepth = 3;      // by which the hash move's search may be shallower
+
+// The late move reduction of threats.
+constexpr int kThreatReductionDepth = 3;
+constexpr int kThreatReductionMoves = 4;
+
+Selectivity ForTurns(Selectivity selectivity, int p) {
+  if (p > 1) {
+    selectivity.futility += kTurnFutility;
+    selectivity.futility_base += kTurnFutilityBase;
+  }
+  return selectivity;
+}
+
 }  // namespace
 
 PatternSearch::PatternSearch(const Rules& rules, const CellPatterns& patterns,
@@ -37,7 +55,8 @@ PatternSearch::PatternSearch(const Rules& rules, const CellPatterns& patterns,
     : AlphaBeta(pattern_board_),
       pattern_board_(rules, patterns),
       shared_table_(table),
-      selectivity_(selectivity),
+      selectivity_(ForTurns(selectivity, rules.p)),
+      futility_depth_(rules.p == 1 ? kFutilityDepth : kTurnFutilityDepth),
       reductions_(selectivity),
       fours_(pattern_board_),
       turns_(pattern_board_),
@@ -172,10 +191,13 @@ Score PatternSearch::Leaf(int ply) {
 }
 
 std::optional<Score> PatternSearch::Prune(SearchNode& node) {
-  const auto [depth, alpha, beta, ply, reply] = node;
+  const int depth = node.depth;
+  const Score alpha = node.alpha;
+  const Score beta = node.beta;
+  const int ply = node.ply;
   if (ply >= kMaxPly) return board_.Score();
   const bool turn_begins = board_.stones_left() == std::min(board_.rules().p, board_.free_cells());
-  const bool is_free = reply == ForcedReply::kNone && turn_begins;
+  const bool is_free = node.reply == ForcedReply::kNone && turn_begins;
   const bool in_danger = !board_.Cells(Other(board_.side_to_move()), kDecisive).empty();
   const int lowest_depth = board_.rules().p == 1 ? kMinDepth : 0;
   const int last_depth = in_danger ? lowest_depth : 0;
@@ -192,6 +214,7 @@ std::optional<Score> PatternSearch::Prune(SearchNode& node) {
   if (!NeedsEvaluation(node)) return std::nullopt;
   const Score evaluation = turn_begins ? Evaluate() : board_.Score();
   frames_[ply].evaluation = evaluation;
+  frames_[ply].is_evaluated = turn_begins;
   if (is_free && !IsWinOrLoss(beta) && !IsWinOrLoss(alpha)) {
     if (depth <= kReverseFutilityDepth && !in_danger &&
         evaluation - selectivity_.reverse_futility * depth >= beta) {
@@ -205,13 +228,49 @@ std::optional<Score> PatternSearch::Prune(SearchNode& node) {
   return std::nullopt;
 }
 
-bool PatternSearch::NeedsEvaluation(const SearchNode& node) {
+std::optional<Score> PatternSearch::Extend(SearchNode& node,
+                                           const std::optional<TableEntry>& entry) {
+  if (board_.rules().p != 1 || node.reply != ForcedReply::kNone || node.ply == 0) {
+    return std::nullopt;
+  }
+  if (entry && entry->cell > 0 && entry->bound != Bound::kUpper && !IsWinOrLoss(entry->score) &&
+      node.depth >= kSingularDepth && entry->depth + kMinDepth >= node.depth - kEntryDepth) {
+    const Score beta = entry->score - kSingularMargin * node.depth;
+    if (const std::optional<Score> others = SearchOthers(node, entry->cell, beta)) {
+      if (*others >= beta && beta >= node.beta) return beta;
+      if (*others < beta) node.singular = entry->cell;
+    }
+  }
+  const SearchFrame& frame = frames_[node.ply];
+  const SearchFrame& parent = frames_[node.ply - 1];
+  if (frame.is_evaluated && parent.is_evaluated) {
+    const Score change = frame.evaluation + parent.evaluation;
+    if (parent.reduction >= 2 && change < -kHindsightMargin) ++node.depth;
+    if (parent.reduction >= 1 && node.depth >= 2 && change > 2 * kHindsightMargin) --node.depth;
+  }
+  return std::nullopt;
+}
+
+std::optional<Score> PatternSearch::SearchOthers(const SearchNode& node, int cell, Score beta) {
+  SearchFrame& frame = frames_[node.ply];
+  SearchNode others{(node.depth - 1) / 2, beta - 1, beta, node.ply};
+  others.excluded = cell;
+  ListMoves(others, cell);
+  if (frame.moves.size() < 2) return std::nullopt;
+  if (!frame.is_evaluated) frame.evaluation = Evaluate();
+  frame.is_evaluated = true;
+  const Score score = SearchMoves(others);
+  frame.pv.clear();
+  return score;
+}
+
+bool PatternSearch::NeedsEvaluation(const SearchNode& node) const {
   return !node.is_pv() && node.reply == ForcedReply::kNone &&
-         node.depth <= std::max({kReverseFutilityDepth, kRazoringDepth, kFutilityDepth});
+         node.depth <= std::max({kReverseFutilityDepth, kRazoringDepth, futility_depth_});
 }
 
 bool PatternSearch::IsFutile(const SearchNode& node, int number, Score alpha, Score best) const {
-  if (node.is_pv() || node.reply != ForcedReply::kNone || node.depth > kFutilityDepth ||
+  if (node.is_pv() || node.reply != ForcedReply::kNone || node.depth > futility_depth_ ||
       best <= -kMaxEvaluation) {
     return false;
   }
@@ -234,7 +293,12 @@ int PatternSearch::QuietMoves(const SearchNode& node) const {
 }
 
 int PatternSearch::Reduction(const SearchNode& node, int number, bool quiet, int next_depth) const {
-  if (!quiet || node.depth < 2 || number < 2) return 0;
+  if (!quiet) {
+    const bool reduces = node.reply != ForcedReply::kAll && node.depth >= kThreatReductionDepth &&
+                         number >= kThreatReductionMoves;
+    return reduces ? 1 : 0;
+  }
+  if (node.depth < 2 || number < 2) return 0;
   return std::clamp(reductions_.At(node.depth, number), 0, next_depth);
 }
 

@@ -75,7 +75,13 @@ class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
   std::optional<Score> TerminalScore(int ply, ForcedReply& reply);
   std::optional<Score> Prune(SearchNode& node);
   // Returns whether a pruning could use the static evaluation.
-  static bool NeedsEvaluation(const SearchNode& node);
+  bool NeedsEvaluation(const SearchNode& node) const;
+  // For p = 1: singular extension of the hash move, or the score of a multi-cut; and the parent's
+  // reduction changed in hindsight, by the evaluations before and after its move.
+  std::optional<Score> Extend(SearchNode& node, const std::optional<TableEntry>& entry);
+  // Returns the score of all moves but `cell` by a search of about half the depth with the null
+  // window below `beta`; nullopt if there are no others.
+  std::optional<Score> SearchOthers(const SearchNode& node, int cell, Score beta);
   void ListMoves(const SearchNode& node, int hash_move);
   void Select(int ply, int first);
   int Reduction(const SearchNode& node, int number, bool quiet, int next_depth) const;
@@ -97,6 +103,7 @@ class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
   std::optional<NetworkEvaluation> network_;
   const TranspositionTable& shared_table_;
   const Selectivity selectivity_;
+  const int futility_depth_;
   const Reductions reductions_;
   FourSearch fours_;                       // for p = 1
   std::unique_ptr<ThreatSearch> threats_;  // for p = 1, at the root only, since it is slow

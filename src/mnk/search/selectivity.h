@@ -12,8 +12,8 @@ struct Selectivity {
   // Margins in evaluation units per stone of depth.
   int reverse_futility = 90;
   int razoring = 160;
-  int futility = 80;
-  int futility_base = 100;  // constant part
+  int futility = 65;
+  int futility_base = 70;  // constant part
   // Late move pruning: quiet stones searched in non-PV and in PV nodes.
   int quiet = 4;
   int quiet_pv = 20;
@@ -25,6 +25,10 @@ struct Selectivity {
 
   friend bool operator==(const Selectivity&, const Selectivity&) = default;
 };
+
+// With several stones per turn: added to the margins of futility pruning.
+inline constexpr int kTurnFutility = 15;
+inline constexpr int kTurnFutilityBase = 30;
 
 // A named parameter and its bounds, for tuning.
 struct NamedSelectivity {
@@ -49,7 +53,8 @@ inline constexpr NamedSelectivity kSelectivity[] = {
 // Maximum depths of the prunings.
 inline constexpr int kReverseFutilityDepth = 6;
 inline constexpr int kRazoringDepth = 3;
-inline constexpr int kFutilityDepth = 5;
+inline constexpr int kFutilityDepth = 8;
+inline constexpr int kTurnFutilityDepth = 5;  // with several stones per turn
 
 // The late move reduction table.
 class Reductions {
