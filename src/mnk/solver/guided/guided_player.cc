@@ -122,42 +122,61 @@ GuidedPlayer::Attack GuidedPlayer::FindAttack(const AnyGame& game, const SearchS
 GuidedPlayer::Defence GuidedPlayer::FindDefence(const AnyGame& game, const AnyGame& passed,
                                                 const SearchStop& stop) {
   const std::uint64_t before = threat_nodes();
-  Defence defence;
-  std::optional<std::vector<int>> to_threats;
-  if (trees_) {
-    const auto next_stone = [&](const AnyGame& position) {
-      const DeepeningResult found = Think(player_, position, kStoneNodes, stop);
-      defence.nodes += found.nodes;
-      return player_.board().CellAt(found.line.front());
-    };
-    defence.tree =
-        trees_->Build(passed, 1, kThreatNodes, StopRuleOf(stop), next_stone, kPassStones);
-  } else if (lines_->CanWin(game)) {
-    defence.has_refuted = true;
-    return defence;
-  } else if (to_threats = lines_->AnswersToThreats(game); !to_threats) {
-    defence.tree = lines_->FindLine(passed, game.stones_left(), kLineNodes, StopRuleOf(stop));
-    // The answers would be all pairs of cells, or more.
-    defence.has_refuted = !defence.tree;
-    if (defence.has_refuted) return defence;
-  }
-  const DeepeningResult found = Think(player_, game, kPlayerNodes, stop);
-  defence.nodes += found.nodes + threat_nodes() - before;
-  const PatternBoard& board = player_.board();
-  if (trees_) {
-    defence.has_refuted = found.score > kMaxEvaluation || board.CanWin(board.side_to_move(), 1);
-  }
-  std::vector<int>& answers = defence.answers;
-  answers = CellsByGain(board);
-  if (defence.tree || to_threats) {
-    std::erase_if(answers, [&](int cell) {
-      if (defence.tree) return !defence.tree->zone.Contains(cell);
-      return std::find(to_threats->begin(), to_threats->end(), cell) == to_threats->end();
-    });
-  }
-  const auto best = std::find(answers.begin(), answers.end(), CellOf(board, found.line.front()));
-  if (best != answers.end()) std::rotate(answers.begin(), best, best + 1);
+  Defence defence = trees_ ? DefendAgainstTree(game, passed, stop)  //
+                           : DefendAgainstLine(game, passed, stop);
+  defence.nodes += threat_nodes() - before;
   return defence;
+}
+
+GuidedPlayer::Defence GuidedPlayer::DefendAgainstTree(const AnyGame& game, const AnyGame& passed,
+                                                      const SearchStop& stop) {
+  Defence defence;
+  const auto next_stone = [&](const AnyGame& position) {
+    const DeepeningResult found = Think(player_, position, kStoneNodes, stop);
+    defence.nodes += found.nodes;
+    return player_.board().CellAt(found.line.front());
+  };
+  defence.tree = trees_->Build(passed, 1, kThreatNodes, StopRuleOf(stop), next_stone, kPassStones);
+  const Score score = ListAnswers(
+      game, [&](int cell) { return !defence.tree || defence.tree->zone.Contains(cell); }, stop,
+      defence);
+  defence.has_refuted = score > kMaxEvaluation || player_.board().CanWin(game.side_to_move(), 1);
+  return defence;
+}
+
+GuidedPlayer::Defence GuidedPlayer::DefendAgainstLine(const AnyGame& game, const AnyGame& passed,
+                                                      const SearchStop& stop) {
+  Defence defence;
+  defence.has_refuted = lines_->CanWin(game);
+  if (defence.has_refuted) return defence;
+  if (const std::optional<std::vector<int>> cells = lines_->AnswersToThreats(game)) {
+    ListAnswers(
+        game,
+        [&](int cell) { return std::find(cells->begin(), cells->end(), cell) != cells->end(); },
+        stop, defence);
+    return defence;
+  }
+  defence.tree = lines_->FindLine(passed, game.stones_left(), kLineNodes, StopRuleOf(stop));
+  if (defence.tree) {
+    ListAnswers(
+        game, [&](int cell) { return defence.tree->zone.Contains(cell); }, stop, defence);
+  } else {
+    defence.has_refuted = true;  // the answers would be all pairs of cells, or more
+  }
+  return defence;
+}
+
+Score GuidedPlayer::ListAnswers(const AnyGame& game, const std::function<bool(int)>& matters,
+                                const SearchStop& stop, Defence& defence) {
+  const DeepeningResult found = Think(player_, game, kPlayerNodes, stop);
+  defence.nodes += found.nodes;
+  std::vector<int>& answers = defence.answers;
+  answers = CellsByGain(player_.board());
+  std::erase_if(answers, [&](int cell) { return !matters(cell); });
+  const int player_cell = CellOf(player_.board(), found.line.front());
+  const auto best = std::find(answers.begin(), answers.end(), player_cell);
+  if (best != answers.end()) std::rotate(answers.begin(), best, best + 1);
+  return found.score;
 }
 
 GuidedPlayer::Ranking GuidedPlayer::Rank(const AnyGame& game,

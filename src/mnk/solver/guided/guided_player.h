@@ -3,6 +3,7 @@
 #define QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_PLAYER_H_
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "src/mnk/rules.h"
 #include "src/mnk/search/boards/cell_patterns.h"
 #include "src/mnk/search/deepening.h"
+#include "src/mnk/search/score.h"
 #include "src/mnk/search/transposition_table.h"
 #include "src/mnk/solver/guided/threat_tree.h"
 #include "src/mnk/solver/guided/turn_threats.h"
@@ -58,6 +60,12 @@ class GuidedPlayer {
   // and appends them to `turn`. Returns the first search's result.
   DeepeningResult PlayTurn(AnyGame& game, std::uint64_t nodes, const SearchStop& stop,
                            std::vector<int>& turn);
+  Defence DefendAgainstTree(const AnyGame& game, const AnyGame& passed, const SearchStop& stop);
+  Defence DefendAgainstLine(const AnyGame& game, const AnyGame& passed, const SearchStop& stop);
+  // Lists the free cells that matter, the player's choice first, then those with the largest gain.
+  // Returns the player's score.
+  Score ListAnswers(const AnyGame& game, const std::function<bool(int)>& matters,
+                    const SearchStop& stop, Defence& defence);
   std::uint64_t threat_nodes() const { return trees_ ? trees_->nodes() : lines_->nodes(); }
 
   const CellPatterns& patterns_;
