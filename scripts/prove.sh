@@ -27,6 +27,7 @@ cd "$folder"
 case $game in
   gomoku) rules=15,15,5,1,1 ;;
   gomoku-standard) rules=15,15,5,1,1,exact ;;
+  connect6) rules=19,19,6,2,1 ;;
   *) rules=$game ;;
 esac
 IFS=, read -r m n _ p _ <<<"$rules"

@@ -199,6 +199,15 @@ TEST(TurnProofTest, EndlessWinsHoldOnLargerBoards) {
   EXPECT_GT(bounded, 3);
 }
 
+TEST(TurnProofTest, TheMarginIsBounded) {
+  for (const Rules& rules : {Rules{1, 200, 60'000, 1, 1}, Rules{1, 200, 40, 1, 1}}) {
+    std::istringstream file("quadrille-proof 1\n" + FormatPosition(AnyGame(rules)) +
+                            "\nblack wins\nB");
+    EXPECT_THAT(std::string(verify::VerifyProof(file, ProofBoard::kEndless).status().message()),
+                HasSubstr("more lines on each side the board has more than 4096 cells"));
+  }
+}
+
 TEST(TurnProofTest, ADrawIsNotEndless) {
   const AnyGame game({3, 3, 3, 1, 1});
   std::ostringstream proof;

@@ -22,6 +22,7 @@ namespace quadrille::mnk::verify {
 namespace {
 
 constexpr int kMaxCells = 361;  // of a board; bounds the depth of a tree
+constexpr int kMaxCellsWithMargin = 4096;
 constexpr std::size_t kMaxLineLength = 2000;
 
 bool IsEmptyBoard(const Setup& setup, const Rules& rules) {
@@ -36,10 +37,15 @@ class ProofVerifier {
 
   absl::StatusOr<Verified> Run() {
     if (absl::Status status = ReadHeader(); !status.ok()) return status;
+    const int margin = is_endless_ ? rules_.k - 1 : 0;
     Rules rules = rules_;
-    const int margin = is_endless_ ? rules.k - 1 : 0;
     rules.m += 2 * margin;
     rules.n += 2 * margin;
+    if (is_endless_ && (margin > kMaxCellsWithMargin || rules.cells() > kMaxCellsWithMargin)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("line 2: with ", margin, " more lines on each side the board has more than ",
+                       kMaxCellsWithMargin, " cells"));
+    }
     RowCounts board(rules);
     const auto place = [&](int side, Cell cell) {
       board.Place(side, (cell.y + margin) * rules.n + cell.x + margin);
