@@ -159,7 +159,7 @@ TEST(MnkSolveStateTest, ResumesAfterAKill) {
                        "--threads=2"};
   int killed = 0;
   for (int i = 0; i < 20; ++i) {
-    const ProgramRun run = Solve(words, {.signal_after_ms = 40 + 25 * i, .signal = SIGKILL});
+    const ProgramRun run = Solve(words, {.signal_after_ms = 10 + 20 * i, .signal = SIGKILL});
     killed += run.exit_code == -SIGKILL;
   }
   EXPECT_GT(killed, 0);
