@@ -84,8 +84,7 @@ bool AreFree(const Stones& stones, const std::vector<int>& turn, const std::vect
   return std::adjacent_find(cells.begin(), cells.end()) == cells.end();
 }
 
-// Returns the stones of the attacker's turn. Before the defender's first stone the attacker is
-// black in the first turn, or black passed and has at least q stones.
+// Returns the stones of the attacker's turn: p, but in black's first turn what it lacks of q.
 int TurnLength(const Stones& stones, const mnk::Rules& rules) {
   const auto attacker = static_cast<int>(stones.cells[mnk::solver::kAttackerStones].size());
   const auto defender = static_cast<int>(stones.cells[mnk::solver::kDefenderStones].size());

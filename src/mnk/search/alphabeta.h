@@ -46,7 +46,7 @@ struct SearchFrame {
   std::vector<int> blockers;
   ThreatRows threats;
   Score evaluation = 0;
-  bool is_evaluated = false;  // `evaluation` is that of a turn's begin
+  bool is_evaluated = false;  // `evaluation` is of this node, where a turn begins
   int reduction = 0;          // of the move that is being searched
   std::vector<int> pv;        // the principal variation from here
   std::vector<int> tried;     // quiet stones without a cutoff

@@ -33,7 +33,7 @@ constexpr int kHistoryWeight = 16;
 constexpr int kHindsightMargin = 60;
 constexpr int kSingularDepth = 6;   // the lowest
 constexpr int kSingularMargin = 3;  // per stone of depth
-constexpr int kEntryDepth = 3;      // by which the hash move's search may be shallower
+constexpr int kEntryDepth = 3;      // the most that the table entry may be shallower
 
 // The late move reduction of threats.
 constexpr int kThreatReductionDepth = 3;
