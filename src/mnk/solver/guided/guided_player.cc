@@ -52,11 +52,6 @@ DeepeningResult Think(Deepening& player, const AnyGame& game, std::uint64_t node
                     nullptr);
 }
 
-int CellOf(const PatternBoard& board, int number) {
-  const Cell cell = board.CellAt(number);
-  return cell.y * board.rules().n + cell.x;
-}
-
 // Returns the free cells, those with the largest gain for the side to move first.
 std::vector<int> CellsByGain(const PatternBoard& board) {
   std::vector<int> numbers;

@@ -69,7 +69,7 @@ bool ThreatTreeBuilder::Attack(int stones, ThreatTree& tree) {
   if (--turns_left_ < 0 || board_.free_cells() == 0) return false;
   const Side side = board_.side_to_move();
   if (board_.CanWin(side, 1)) {
-    const int cell = CellOf(board_.Cells(side, kWins).First());
+    const int cell = CellOf(board_, board_.Cells(side, kWins).First());
     tree.nodes += 'p';
     AppendNumber(tree.nodes, cell);
     tree.zone.Add(cell);
@@ -97,10 +97,10 @@ bool ThreatTreeBuilder::AttackWithoutFours(int stones, ThreatTree& tree) {
   const Side side = board_.side_to_move();
   if (board_.CanWin(Other(side), 1)) {
     const auto& cells = board_.Cells(Other(side), kWins);
-    return cells.size() == 1 && AttackAt(CellOf(cells.First()), stones, tree);
+    return cells.size() == 1 && AttackAt(CellOf(board_, cells.First()), stones, tree);
   }
   const ForcedWin win = threats_.Find(max_nodes_, stop_);
-  const int cell = win.stones > 0 ? CellOf(win.cell) : NextStone();
+  const int cell = win.stones > 0 ? CellOf(board_, win.cell) : NextStone();
   return cell >= 0 && AttackAt(cell, stones, tree);
 }
 
@@ -133,7 +133,7 @@ bool ThreatTreeBuilder::Defend(int stones, ThreatTree& tree) {
   if (board_.CanWin(side, 1) || board_.free_cells() == 0) return false;
   if (stones > 0) rows_.AddGuards(static_cast<int>(side), stones, tree.zone);
   if (!board_.CanWin(Other(side), 1)) return DefendInZone(stones, tree);
-  const int cell = CellOf(board_.Cells(Other(side), kWins).First());
+  const int cell = CellOf(board_, board_.Cells(Other(side), kWins).First());
   tree.nodes += 'o';
   tree.zone.Add(cell);
   return Answer(cell, stones, tree);
@@ -184,7 +184,7 @@ std::vector<int> ThreatTreeBuilder::Fours() {
       line.clear();
       break;
     }
-    line.push_back(CellOf(win.cell));
+    line.push_back(CellOf(board_, win.cell));
     Place(line.back());
     ++placed;
     const auto& completing = board_.Cells(side, kWins);
@@ -194,7 +194,7 @@ std::vector<int> ThreatTreeBuilder::Fours() {
       break;
     }
     if (wins) continue;
-    Place(CellOf(completing.First()));
+    Place(CellOf(board_, completing.First()));
     ++placed;
   }
   for (; placed > 0; --placed) Undo();
@@ -213,10 +213,10 @@ void ThreatTreeBuilder::AddLine(const std::vector<int>& line, int stones, Threat
     Place(stone);
     ++placed;
     const auto& completing = board_.Cells(side, kWins);
-    completing.ForEach([&](int number) { tree.zone.Add(CellOf(number)); });
+    completing.ForEach([&](int number) { tree.zone.Add(CellOf(board_, number)); });
     rows_.AddGuards(static_cast<int>(Other(side)), stones, tree.zone);
     if (completing.size() > 1) break;
-    Place(CellOf(completing.First()));
+    Place(CellOf(board_, completing.First()));
     ++placed;
   }
   for (; placed > 0; --placed) Undo();

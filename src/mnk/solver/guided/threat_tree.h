@@ -27,6 +27,12 @@ namespace quadrille::mnk::solver {
 // Returns a cell for the side to move.
 using StonePlayer = std::function<Cell(const AnyGame& game)>;
 
+// Returns the cell, numbered row by row, of a cell of `board`.
+inline int CellOf(const PatternBoard& board, int number) {
+  const Cell cell = board.CellAt(number);
+  return cell.y * board.rules().n + cell.x;
+}
+
 struct ThreatTree {
   std::string nodes;  // of verify/tree_verifier.h, from the attacker's turn
   ZoneCells zone;     // empty without additional stones
@@ -75,10 +81,6 @@ class ThreatTreeBuilder {
   int NumberOf(int cell) const {
     return board_.NumberOf(
         {static_cast<std::uint8_t>(cell % rules_.n), static_cast<std::uint8_t>(cell / rules_.n)});
-  }
-  int CellOf(int number) const {
-    const Cell cell = board_.CellAt(number);
-    return cell.y * rules_.n + cell.x;
   }
 
   Rules rules_;

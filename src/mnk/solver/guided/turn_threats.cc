@@ -41,7 +41,7 @@ std::optional<ThreatTree> TurnThreats::FindWin(const AnyGame& game, std::uint64_
   ThreatTree tree;
   tree.nodes = 'f';
   AppendNumber(tree.nodes, static_cast<int>(search_.line().size()));
-  for (const int number : search_.line()) AppendNumber(tree.nodes, CellOf(number));
+  for (const int number : search_.line()) AppendNumber(tree.nodes, CellOf(board_, number));
   return tree;
 }
 
@@ -52,7 +52,7 @@ std::optional<ThreatTree> TurnThreats::FindLine(const AnyGame& game, int stones,
   if (search_.Find(max_nodes, stop).stones == 0) return std::nullopt;
   ThreatTree tree;
   std::vector<int> line;
-  for (const int number : search_.line()) line.push_back(CellOf(number));
+  for (const int number : search_.line()) line.push_back(CellOf(board_, number));
   AppendNumber(tree.nodes, static_cast<int>(line.size()));
   for (const int cell : line) AppendNumber(tree.nodes, cell);
   tree.zone = ZoneOf(game, stones, line);
@@ -88,7 +88,7 @@ std::optional<std::vector<int>> TurnThreats::AnswersToThreats(const AnyGame& gam
         if (!second.Contains(row.cells[i])) others.Add(second);
       }
       const bool blocks = others.empty() || (left > 1 && others.MinBlockers(left - 1) < left);
-      if (blocks) cells.push_back(CellOf(row.cells[i]));
+      if (blocks) cells.push_back(CellOf(board_, row.cells[i]));
     }
     if (!fewest || cells.size() < fewest->size()) fewest = std::move(cells);
   }

@@ -49,10 +49,6 @@ class TurnThreats {
 
   bool CanWinNow() const;
   ZoneCells ZoneOf(const AnyGame& game, int stones, const std::vector<int>& line) const;
-  int CellOf(int number) const {
-    const Cell cell = board_.CellAt(number);
-    return cell.y * rules_.n + cell.x;
-  }
 
   Rules rules_;
   PatternBoard board_;
