@@ -84,7 +84,7 @@ bool AreFree(const Stones& stones, const std::vector<int>& turn, const std::vect
   return std::adjacent_find(cells.begin(), cells.end()) == cells.end();
 }
 
-// Returns the stones of the attacker's turn: p, but in black's first turn what it lacks of q.
+// Returns the number of stones in the attacker's turn: p, or the rest of q in black's first turn.
 int TurnLength(const Stones& stones, const mnk::Rules& rules) {
   const auto attacker = static_cast<int>(stones.cells[mnk::solver::kAttackerStones].size());
   const auto defender = static_cast<int>(stones.cells[mnk::solver::kDefenderStones].size());
