@@ -114,6 +114,14 @@ GuidedPlayer::Attack GuidedPlayer::FindAttack(const AnyGame& game, const SearchS
   return attack;
 }
 
+GuidedPlayer::Choice GuidedPlayer::Choose(const AnyGame& game, std::uint64_t nodes,
+                                          const SearchStop& stop) {
+  AnyGame after = game;
+  Choice choice;
+  choice.nodes = PlayTurn(after, nodes, stop, choice.cells).nodes;
+  return choice;
+}
+
 GuidedPlayer::Defence GuidedPlayer::FindDefence(const AnyGame& game, const AnyGame& passed,
                                                 const SearchStop& stop) {
   const std::uint64_t before = threat_nodes();

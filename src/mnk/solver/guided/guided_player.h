@@ -38,6 +38,14 @@ class GuidedPlayer {
   // Requires: the attacker is to move.
   Attack FindAttack(const AnyGame& game, const SearchStop& stop);
 
+  struct Choice {
+    std::vector<int> cells;
+    std::uint64_t nodes = 0;
+  };
+  // Returns the player's turn, searching `nodes` positions for each stone. Requires: the attacker
+  // is to move.
+  Choice Choose(const AnyGame& game, std::uint64_t nodes, const SearchStop& stop);
+
   struct Defence {
     bool has_refuted = false;        // the defender wins, or there are too many answers
     std::optional<ThreatTree> tree;  // the attacker's win after a pass

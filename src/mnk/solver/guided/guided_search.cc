@@ -24,9 +24,15 @@
 namespace quadrille::mnk::solver {
 namespace {
 
-// A turn gets its second stone after this number of visits, its third after twice as many, and so
-// on. Each stone gets a third of the visits of the one before it.
-constexpr std::uint32_t kWideningVisits = 300;
+// The player searches a turn again after this number of visits, after kReviewFactor times as many,
+// and so on, with kReviewNodes positions for each visit.
+constexpr std::uint32_t kReviewVisits = 100;
+constexpr std::uint32_t kReviewFactor = 8;
+constexpr std::uint64_t kReviewNodes = 100;
+constexpr std::uint64_t kMaxReviewNodes = 2'000'000;
+// A turn gets another stone after this number of visits, the next one after twice as many, and so
+// on. Each gets a third of the visits of the one ranked before it.
+constexpr std::uint32_t kWideningVisits = 2'000;
 constexpr double kVisitEffort = 0.01;
 constexpr double kRankFactor = 3;
 constexpr double kAnswerEffort = 0.05;      // of each answer not refuted
@@ -135,7 +141,7 @@ bool GuidedSearch::Select(Turn& turn, Path& path) {
     return false;
   }
   path.push_back({&turn, nullptr});
-  if (turn.state == TurnState::kNew) return true;
+  if (turn.state == TurnState::kNew || turn.visits >= turn.next_review) return true;
   if (WantsMore(turn)) {
     if (!turn.has_ranking) return true;
     if (!turn.ranking.empty()) {
@@ -184,6 +190,8 @@ void GuidedSearch::LookAt(GuidedPlayer& player, const Path& path, const SearchSt
     LookAtAttempt(player, turn, *attempt, stop, lock);
   } else if (turn.state == TurnState::kNew) {
     LookAtTurn(player, turn, stop, lock);
+  } else if (turn.visits >= turn.next_review) {
+    Review(player, turn, stop, lock);
   } else {
     Rank(player, turn, stop, lock);
   }
@@ -209,6 +217,7 @@ void GuidedSearch::LookAtTurn(GuidedPlayer& player, Turn& turn, const SearchStop
   if (stop.ShouldStop()) return;
   turn.state = attack.is_lost ? TurnState::kGivenUp : TurnState::kOpen;
   turn.effort = 1 + kLossEffort * (1 - attack.expected) / 2;
+  turn.next_review = kReviewVisits;
   turn.attempts.push_back(
       std::make_unique<Attempt>(Attempt{.cells = attack.cells, .effort = turn.effort}));
 }
@@ -232,6 +241,28 @@ void GuidedSearch::LookAtAttempt(GuidedPlayer& player, Turn& turn, Attempt& atte
   attempt.is_known = true;
   attempt.answers = std::move(defence.answers);
   if (defence.tree) attempt.after_pass = std::move(defence.tree->nodes);
+}
+
+void GuidedSearch::Review(GuidedPlayer& player, Turn& turn, const SearchStop& stop, Lock& lock) {
+  const AnyGame game = GameOf(turn.stones);
+  const std::uint64_t nodes = std::min(turn.visits * kReviewNodes, kMaxReviewNodes);
+  lock.unlock();
+  const GuidedPlayer::Choice choice = player.Choose(game, nodes, stop);
+  lock.lock();
+  nodes_ += choice.nodes;
+  if (stop.ShouldStop()) return;
+  turn.next_review = turn.visits * kReviewFactor;
+  const auto known =
+      std::find_if(turn.attempts.begin(), turn.attempts.end(),
+                   [&](const auto& attempt) { return attempt->cells == choice.cells; });
+  if (known != turn.attempts.end()) {
+    (*known)->rank = std::max((*known)->rank - 1, 0);
+    UpdateAttempt(turn, **known);
+    return;
+  }
+  std::erase(turn.ranking, choice.cells);
+  turn.attempts.push_back(
+      std::make_unique<Attempt>(Attempt{.cells = choice.cells, .rank = 1, .effort = 0}));
 }
 
 void GuidedSearch::Rank(GuidedPlayer& player, Turn& turn, const SearchStop& stop, Lock& lock) {

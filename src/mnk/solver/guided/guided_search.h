@@ -1,9 +1,10 @@
 // Guided proof search: proves that a side can force a win which a strong player finds.
 //
-// At the attacker's turns the search tries the turn of the player's search, and others only when
-// it costs more and more; at the defender's it refutes all stones, or those in the zone of the win
-// that the attacker threatens (docs/solver.md, "Zones"), stone by stone. Leaves are wins by
-// threats. It never proves that there is no win. Positions are merged up to symmetry.
+// At the attacker's turns the search tries the turn of the player's search, repeats that search
+// with more positions where the turn is hard, and tries others as well; at the defender's it
+// refutes all stones, or those in the zone of the win that the attacker threatens (docs/solver.md,
+// "Zones"), stone by stone. Leaves are wins by threats. It never proves that there is no win.
+// Positions are merged up to symmetry.
 #ifndef QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_SEARCH_H_
 #define QUADRILLE_MNK_SOLVER_GUIDED_GUIDED_SEARCH_H_
 
@@ -92,6 +93,8 @@ class GuidedSearch {
   void LookAtTurn(GuidedPlayer& player, Turn& turn, const SearchStop& stop, Lock& lock);
   void LookAtAttempt(GuidedPlayer& player, Turn& turn, Attempt& attempt, const SearchStop& stop,
                      Lock& lock);
+  // Repeats the player's search, with more positions the more the turn has cost.
+  void Review(GuidedPlayer& player, Turn& turn, const SearchStop& stop, Lock& lock);
   void Rank(GuidedPlayer& player, Turn& turn, const SearchStop& stop, Lock& lock);
 
   void Update(const Path& path);
