@@ -27,7 +27,7 @@ namespace {
 // The player searches a turn again after this number of visits, after kReviewFactor times as many,
 // and so on, with kReviewNodes positions for each visit.
 constexpr std::uint32_t kReviewVisits = 100;
-constexpr std::uint32_t kReviewFactor = 8;
+constexpr std::uint64_t kReviewFactor = 8;
 constexpr std::uint64_t kReviewNodes = 100;
 constexpr std::uint64_t kMaxReviewNodes = 2'000'000;
 // A turn gets another stone after this number of visits, the next one after twice as many, and so

@@ -63,7 +63,7 @@ struct Turn {
   std::string tree = {};     // if won by threats: that win
   int winner = -1;           // if won otherwise: the attempt that wins
   std::uint32_t visits = 0;
-  std::uint32_t next_review = std::numeric_limits<std::uint32_t>::max();  // in visits
+  std::uint64_t next_review = std::numeric_limits<std::uint64_t>::max();  // in visits
   double effort = 1;
   std::vector<std::vector<int>> ranking = {};  // turns not tried yet, the best last
   std::vector<std::unique_ptr<Attempt>> attempts = {};
