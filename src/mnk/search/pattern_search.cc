@@ -31,9 +31,9 @@ constexpr int kHistoryWeight = 16;
 
 // Extensions; margins in evaluation units.
 constexpr int kHindsightMargin = 60;
-constexpr int kSingularDepth = 6;   // the lowest
-constexpr int kSingularMargin = 3;  // per stone of depth
-constexpr int kEntryDepth = 3;      // how much shallower the table entry may be
+constexpr int kSingularDepth = 6;        // the lowest
+constexpr int kSingularMargin = 3;       // per stone of depth
+constexpr int kSingularEntryMargin = 3;  // by which the table entry may be shallower
 
 // The late move reduction of threats.
 constexpr int kThreatReductionDepth = 3;
@@ -234,7 +234,8 @@ std::optional<Score> PatternSearch::Extend(SearchNode& node,
     return std::nullopt;
   }
   if (entry && entry->cell > 0 && entry->bound != Bound::kUpper && !IsWinOrLoss(entry->score) &&
-      node.depth >= kSingularDepth && entry->depth + kMinDepth >= node.depth - kEntryDepth) {
+      node.depth >= kSingularDepth &&
+      entry->depth + kMinDepth >= node.depth - kSingularEntryMargin) {
     const Score beta = entry->score - kSingularMargin * node.depth;
     if (const std::optional<Score> others = SearchOthers(node, entry->cell, beta)) {
       if (*others >= beta && beta >= node.beta) return beta;
