@@ -40,7 +40,7 @@ def archive(files):
         tar_file = pathlib.Path(folder) / "package.tar"
         tar_file.write_bytes(packed.getvalue())
         # 5 % smaller than zlib's best.
-        return subprocess.run(["/usr/bin/zopfli", "--gzip", "--i5", "-c", str(tar_file)], check=True,
+        return subprocess.run(["/usr/bin/zopfli", "--gzip", "--i30", "-c", str(tar_file)], check=True,
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
 
 

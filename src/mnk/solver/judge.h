@@ -18,6 +18,7 @@
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solver_position.h"
 #include "src/mnk/solver/threat_line.h"
+#include "src/mnk/solver/threat_tree_search.h"
 #include "src/mnk/solver/turn_blocks.h"
 #include "src/mnk/solver/turn_line.h"
 
@@ -25,7 +26,16 @@ namespace quadrille::mnk::solver {
 
 enum class Verdict : std::uint8_t { kUnknown, kProved, kDisproved };
 
-enum class Reason : std::uint8_t { kNone, kRow, kNoRows, kThreats, kPotential, kPairing, kLine };
+enum class Reason : std::uint8_t {
+  kNone,
+  kRow,
+  kNoRows,
+  kThreats,
+  kPotential,
+  kPairing,
+  kLine,
+  kTree
+};
 
 template <class Size>
 class Judge {
@@ -40,7 +50,7 @@ class Judge {
     Reason reason = Reason::kNone;
     CellSet moves;  // if unknown: contains a best move
     double potential = 0;
-    int stone = -1;  // the defender's stone after which the reason applies; -1: at once
+    int stone = -1;  // of the side to move, after which the reason applies; -1: at once
     // If unknown: stones outside of `moves` lose to the threat sequence LineAfterPass().
     bool in_zone = false;
   };
@@ -49,6 +59,7 @@ class Judge {
       : table_(table),
         pairing_(table),
         lines_(table),
+        trees_(table),
         turn_lines_(table),
         blocks_(table),
         dominated_(table) {
@@ -106,18 +117,26 @@ class Judge {
     return finding;
   }
 
-  // Searches a threat sequence with several stones per turn, which takes about as long as the
-  // expansion of a position. Sets the verdict and returns true if the side to move wins by one.
-  // Requires: the finding is that of Assess(), and unknown.
-  bool AddTurnLine(const Position& position, Finding& finding) const {
-    if (!HasTurnLines() || Line(position).empty()) return false;
-    const bool wins = position.side_to_move() == kAttacker;
-    finding.verdict = wins ? Verdict::kProved : Verdict::kDisproved;
-    finding.reason = Reason::kLine;
+  // Searches a tree of threats or, with several stones per turn, a threat sequence, which takes
+  // about as long as the expansion of a position. Sets the verdict and returns true if the side to
+  // move wins by one. Requires: the finding is that of Assess(), and unknown.
+  bool AddThreats(const Position& position, Finding& finding) const {
+    const int side = position.side_to_move();
+    if (table_.rules().p == 1) {
+      const std::optional<int> stone =
+          position.stones_left() == 1 ? trees_.FirstStone(position.rows(), side) : std::nullopt;
+      if (!stone) return false;
+      finding.reason = Reason::kTree;
+      finding.stone = *stone;
+    } else {
+      if (!HasTurnLines() || Line(position).empty()) return false;
+      finding.reason = Reason::kLine;
+    }
+    finding.verdict = side == kAttacker ? Verdict::kProved : Verdict::kDisproved;
     return true;
   }
-  // The same for the other side if the side to move passes: narrows the moves to its zone. Returns
-  // true if that drops a third of them.
+  // Searches a threat sequence of the other side, if the side to move passes, with several stones
+  // per turn: narrows the moves to its zone. Returns true if that drops a third of them.
   bool AddTurnZone(const Position& position, Finding& finding) const {
     const int other = 1 - position.side_to_move();
     const Rules& rules = table_.rules();
@@ -223,6 +242,7 @@ class Judge {
   const Table& table_;
   PairingSearch<Size> pairing_;
   ThreatLineSearch<Size> lines_;
+  ThreatTreeSearch<Size> trees_;
   TurnLineSearch<Size> turn_lines_;
   TurnBlocks<Size> blocks_;
   DominatedCells<Size> dominated_;

@@ -29,6 +29,11 @@ class LiveRows {
 
   const CellSet& stones(int side) const { return stones_[side]; }
   CellSet FreeCells(const Table& table) const { return table.cells() - stones_[0] - stones_[1]; }
+  CellSet FreeCellsOf(const Table& table, const RowSet& rows) const {
+    CellSet cells;
+    rows.ForEach([&](int row) { cells |= table.cells_of(row); });
+    return cells & FreeCells(table);
+  }
   const RowSet& live(int side) const { return live_[side]; }
   RowSet RowsMissing(int side, int count) const {
     RowSet rows = live_[side];

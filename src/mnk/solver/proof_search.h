@@ -87,7 +87,7 @@ class ProofSearch {
     const bool attacks = position.side_to_move() == kAttacker;
     const std::uint64_t before = nodes();
     auto finding = Finding{.moves = moves};
-    if (judge_.HasTurnLines() && UseTurnLines(position, finding)) {
+    if (UseThreats(position, finding)) {
       const bool wins = finding.verdict == Verdict::kProved;
       const ProofNumbers numbers = wins ? ProofNumbers::Proved() : ProofNumbers::Disproved();
       proofs_.Store(key, numbers, 1);
@@ -113,8 +113,8 @@ class ProofSearch {
     return numbers;
   }
 
-  // Tries lines of threats where they succeed often enough. Returns true if one wins.
-  bool UseTurnLines(const Position& position, Finding& finding) {
+  // Searches for threats where that succeeds often enough. Returns true if the side to move wins.
+  bool UseThreats(const Position& position, Finding& finding) {
     const int side = position.side_to_move();
     const auto attempt = [&](TrialRate& rate, auto find) {
       if (!rate.ShouldTry()) return false;
@@ -122,7 +122,7 @@ class ProofSearch {
       rate.Report(found);
       return found;
     };
-    if (attempt(line_rate_[side], &Judge<Size>::AddTurnLine)) return true;
+    if (attempt(win_rate_[side], &Judge<Size>::AddThreats)) return true;
     attempt(zone_rate_[side], &Judge<Size>::AddTurnZone);
     return false;
   }
@@ -224,7 +224,7 @@ class ProofSearch {
   const SearchStop* stop_ = nullptr;
   std::vector<std::unique_ptr<Children>> stack_;  // by depth
   std::vector<PositionKey> path_;  // from the root; empty unless threads share the table
-  TrialRate line_rate_[2];         // by side to move
+  TrialRate win_rate_[2];          // by side to move
   TrialRate zone_rate_[2];
   int max_useful_depth_ = kAnyDepth;  // deeper positions are solved
 };

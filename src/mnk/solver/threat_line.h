@@ -44,8 +44,8 @@ class ThreatLineSearch {
     for (const int stone : line) {
       zone.Add(stone);
       rows.Add(table_, side, stone);
-      zone |= FreeCellsOf(rows, rows.RowsMissing(other, 2));
-      const CellSet answers = FreeCellsOf(rows, rows.RowsMissing(side, 1));
+      zone |= rows.FreeCellsOf(table_, rows.RowsMissing(other, 2));
+      const CellSet answers = rows.FreeCellsOf(table_, rows.RowsMissing(side, 1));
       zone |= answers;
       if (answers.Count() == 1) rows.Add(table_, other, answers.First());
     }
@@ -55,17 +55,11 @@ class ThreatLineSearch {
  private:
   static constexpr int kStoneLimit = 48;  // maximum number of stones searched
 
-  CellSet FreeCellsOf(const Rows& rows, const RowSet& some) const {
-    CellSet cells;
-    some.ForEach([&](int row) { cells |= table_.cells_of(row); });
-    return cells & rows.FreeCells(table_);
-  }
-
   bool Search(const Rows& rows, int side, std::vector<int>& line, int& stones_left) const {
     const RowSet nearly = rows.RowsMissing(side, 2);
     if (nearly.IsEmpty()) return false;
-    CellSet stones = FreeCellsOf(rows, nearly);
-    const CellSet must_meet = FreeCellsOf(rows, rows.RowsMissing(1 - side, 1));
+    CellSet stones = rows.FreeCellsOf(table_, nearly);
+    const CellSet must_meet = rows.FreeCellsOf(table_, rows.RowsMissing(1 - side, 1));
     if (!must_meet.IsEmpty()) {
       if (must_meet.Count() > 1) return false;
       stones &= must_meet;
@@ -81,7 +75,7 @@ class ThreatLineSearch {
     if (--stones_left < 0) return false;
     const int other = 1 - side;
     rows.Add(table_, side, stone);
-    const CellSet answers = FreeCellsOf(rows, rows.RowsMissing(side, 1));
+    const CellSet answers = rows.FreeCellsOf(table_, rows.RowsMissing(side, 1));
     // If exactly k wins, a stone may make its own row too long.
     if (answers.IsEmpty()) return false;
     line.push_back(stone);

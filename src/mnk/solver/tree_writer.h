@@ -31,7 +31,7 @@ class TreeWriter {
   bool Write(const Position& position) {
     if (stop_.ShouldStop() || !sink_.ok()) return false;
     auto finding = search_.judge().Assess(position);
-    if (finding.verdict == Verdict::kUnknown && !search_.judge().AddTurnLine(position, finding)) {
+    if (finding.verdict == Verdict::kUnknown && !search_.judge().AddThreats(position, finding)) {
       search_.judge().AddTurnZone(position, finding);
     }
     if (finding.stone >= 0) {

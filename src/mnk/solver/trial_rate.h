@@ -20,7 +20,7 @@ class TrialRate {
   }
 
  private:
-  static constexpr std::uint32_t kPaysAt = 32;
+  static constexpr std::uint32_t kPaysAt = 8;
   static constexpr std::uint32_t kPause = 32;
   static constexpr std::uint32_t kWindow = 4096;
 

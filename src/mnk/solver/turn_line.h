@@ -66,11 +66,6 @@ class TurnLineSearch {
   RowSet ThreatsOf(const Rows& rows, int side) const {
     return rows.RowsMissing(side, 0) | rows.RowsMissingAtMost(side, p(), table_.rules().k);
   }
-  CellSet FreeCellsOf(const Rows& rows, const RowSet& some) const {
-    CellSet cells;
-    some.ForEach([&](int row) { cells |= table_.cells_of(row); });
-    return cells & rows.FreeCells(table_);
-  }
   void AddAnswers(Rows& rows, int other, const CellSet& cells) const {
     cells.ForEach([&](int cell) { rows.AddPossible(table_, other, cell); });
   }
@@ -109,12 +104,12 @@ class TurnLineSearch {
                 std::vector<Turn>& forcing, int& turns_left) const {
     if (left == 0) return TryTurn(rows, side, stones, forcing, turns_left);
     const int k = table_.rules().k;
-    CellSet cells = FreeCellsOf(rows, rows.RowsMissingAtMost(side, left + p(), k));
+    CellSet cells = rows.FreeCellsOf(table_, rows.RowsMissingAtMost(side, left + p(), k));
     const RowSet must_meet = ThreatsOf(rows, 1 - side);
     if (!must_meet.IsEmpty()) {
       // The last stone must meet all that the others have left.
       if (left > 1) {
-        cells |= FreeCellsOf(rows, must_meet);
+        cells |= rows.FreeCellsOf(table_, must_meet);
       } else {
         must_meet.ForEach([&](int row) { cells &= table_.cells_of(row); });
       }

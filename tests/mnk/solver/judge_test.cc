@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -14,6 +15,9 @@
 #include "src/mnk/solver/row_table.h"
 #include "src/mnk/solver/solver_position.h"
 #include "src/mnk/solver/threat_line.h"
+#include "src/mnk/solver/threat_tree_search.h"
+#include "src/mnk/solver/verify/row_counts.h"
+#include "src/mnk/solver/verify/threat_line.h"
 #include "tests/mnk/solver/expect_pairs.h"
 #include "tests/mnk/solver/plain_alpha_beta.h"
 #include "tests/mnk/solver/random_position.h"
@@ -95,6 +99,76 @@ TEST(JudgeTest, StonesOutsideTheZoneLose) {
     }
   }
   EXPECT_GT(outside, 1000);
+}
+
+// Plays the tree of threats of `side`, which is to move, against every reply.
+class TreePlayer {
+ public:
+  explicit TreePlayer(const Table& table) : table_(table), lines_(table), trees_(table) {}
+
+  bool Wins(const LiveRows<Size>& rows, int side) {
+    if (!rows.RowsMissing(side, 1).IsEmpty() || !lines_.Find(rows, side).empty()) return true;
+    const std::optional<int> stone = trees_.FirstStone(rows, side);
+    if (!stone) return false;
+    LiveRows<Size> after = rows;
+    after.Add(table_, side, *stone);
+    if (!after.RowsMissing(1 - side, 1).IsEmpty()) return false;
+    if (!after.RowsMissing(side, 1).IsEmpty()) {
+      return EveryReplyLoses(after, after.FreeCells(table_), side);
+    }
+    const std::vector<int> line = lines_.Find(after, side);
+    const CellSet zone = lines_.Zone(after, side, line);
+    return EveryReplyLoses(after, zone, side) &&
+           (after.FreeCells(table_) - zone).AllOf([&](int reply) {
+             verify::RowCounts board = BoardAfter(after, side, reply);
+             return verify::LineWins(board, side, line);
+           });
+  }
+
+ private:
+  bool EveryReplyLoses(const LiveRows<Size>& rows, const CellSet& replies, int side) {
+    return replies.AllOf([&](int reply) {
+      LiveRows<Size> after = rows;
+      after.Add(table_, 1 - side, reply);
+      return Wins(after, side);
+    });
+  }
+  verify::RowCounts BoardAfter(const LiveRows<Size>& rows, int side, int reply) const {
+    verify::RowCounts board(table_.rules());
+    for (const int owner : {0, 1}) {
+      rows.stones(owner).ForEach([&](int cell) { board.Place(owner, cell); });
+    }
+    board.Place(1 - side, reply);
+    return board;
+  }
+
+  const Table& table_;
+  ThreatLineSearch<Size> lines_;
+  ThreatTreeSearch<Size> trees_;
+};
+
+TEST(JudgeTest, TreesOfThreatsWinAgainstEveryReply) {
+  Random random(14);
+  int trees = 0;
+  for (const Rules& rules :
+       {Rules{4, 5, 4, 1, 1}, Rules{5, 5, 4, 1, 1}, Rules{5, 6, 4, 1, 1}, Rules{6, 6, 4, 1, 1},
+        Rules{6, 6, 5, 1, 1}, Rules{5, 6, 4, 1, 1, WinCondition::kExactlyK},
+        Rules{6, 6, 4, 1, 1, WinCondition::kExactlyK}}) {
+    const Table table(rules);
+    const ThreatTreeSearch<Size> search(table);
+    const ThreatLineSearch<Size> lines(table);
+    TreePlayer player(table);
+    for (int i = 0; i < 2000; ++i) {
+      const RandomPosition<Size> at(rules, table, 0, random.Below(rules.cells() / 2), random);
+      const int side = at.position.side_to_move();
+      const LiveRows<Size>& rows = at.position.rows();
+      if (!rows.RowsMissing(side, 1).IsEmpty() || !lines.Find(rows, side).empty()) continue;
+      if (!search.FirstStone(rows, side)) continue;
+      ++trees;
+      EXPECT_TRUE(player.Wins(rows, side)) << FormatRules(rules) << " " << i;
+    }
+  }
+  EXPECT_GT(trees, 500);
 }
 
 TEST(JudgeTest, FindsPairingsAfterAStoneOfTheDefender) {

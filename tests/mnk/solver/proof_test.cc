@@ -90,6 +90,7 @@ TEST(ProofTest, VerifiesLargerGames) {
            std::pair{Rules{4, 4, 4, 1, 1}, "draw"},
            std::pair{Rules{5, 5, 4, 1, 1}, "draw"},
            std::pair{Rules{5, 6, 4, 1, 1}, "black wins"},
+           std::pair{Rules{6, 7, 4, 1, 1, WinCondition::kExactlyK}, "black wins"},
            std::pair{Rules{4, 5, 4, 2, 1}, "draw"},
            std::pair{Rules{6, 6, 5, 1, 1}, "draw"},
            std::pair{Rules{19, 19, 19, 1, 1}, "draw"},

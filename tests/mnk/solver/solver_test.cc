@@ -162,6 +162,13 @@ TEST(SolverTest, FindsThePublishedValues) {
   }
 }
 
+TEST(SolverTest, TreesOfThreatsShortenWins) {
+  SolveLimits limits;
+  limits.nodes = 20'000;  // 157,614 without them
+  limits.variation = false;
+  EXPECT_EQ(Solve(AnyGame(Rules{7, 7, 4, 1, 1}), limits)->value(), GameValue::kBlackWins);
+}
+
 // A draw on the infinite board is a draw on every finite one: k >= 8 (Zetters) and, with two stones
 // per turn and at most two in the first, k >= 11 (Chiang, Wu and Lin 2011).
 TEST(SolverTest, DrawsOnTheInfiniteBoardAreDrawsOnFiniteBoards) {
