@@ -104,8 +104,8 @@ class Player {
  public:
   // `ai` is one of AllAis(), such as "best", "random" or "alphabeta". The seed determines the
   // moves, unless the options limit the time. "best" probes the solver on boards of up to 36
-  // cells; without limits it plays the games of docs/solved.md perfectly, up to 25 cells, though
-  // the hardest of them take seconds per stone. Returns InvalidArgument, with the argument, if
+  // cells; without limits it plays the games of docs/solved.md perfectly, up to 28 cells, though
+  // the hardest of them take a minute per stone. Returns InvalidArgument, with the argument, if
   // `rules` are invalid, the AI is unknown, or an option is out of range.
   static absl::StatusOr<std::unique_ptr<Player>> Make(absl::string_view ai, const Rules& rules,
                                                       std::uint64_t seed,

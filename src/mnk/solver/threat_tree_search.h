@@ -36,8 +36,8 @@ class ThreatTreeSearch {
  private:
   static constexpr int kStoneLimit = 60;  // maximum number of stones searched
 
-  // The stones on most rows that lack two or three come first. A search that succeeds has not
-  // reached the limit, so it finds the same with more stones left.
+  // The stones on most rows that lack three come first; one that lacks two counts as three. A
+  // search that succeeds has not reached the limit, so it finds the same with more stones left.
   std::optional<int> Search(const Rows& rows, int side, int& stones_left) const {
     const CellSet must_meet = rows.FreeCellsOf(table_, rows.RowsMissing(1 - side, 1));
     if (must_meet.HasTwo()) return std::nullopt;
@@ -50,7 +50,7 @@ class ThreatTreeSearch {
       int most = must_meet.IsEmpty() ? 1 : -1;
       cells.ForEach([&](int cell) {
         const RowSet& through = table_.through(cell);
-        const int count = (through & lack_three).Count() + 2 * (through & lack_two).Count();
+        const int count = (through & lack_three).Count() + 3 * (through & lack_two).Count();
         if (count <= most) return;
         most = count;
         best = cell;
