@@ -16,8 +16,8 @@ namespace quadrille::mnk {
 // Wraps `ai`: on boards of up to 36 cells, the solver gets part of the time and replaces stones
 // that lose value, so that won positions are won and drawn ones held. Without a time limit it gets
 // a fixed number of nodes, for reproducible play; without any limit, enough for perfect play in the
-// games of docs/solved.csv to 28 cells. Does nothing on larger boards and for infinite analyses. `own` are the
-// limits of ChooseCell(), as in `ai`.
+// games of docs/solved.csv to 28 cells. Does nothing on larger boards and for infinite analyses.
+// `own` are the limits of ChooseCell(), as in `ai`.
 std::unique_ptr<Ai> WithSolver(std::unique_ptr<Ai> ai, const Rules& rules,
                                const ThinkingLimits& own = {});
 
