@@ -25,7 +25,7 @@ class TrialRate {
   static constexpr std::uint32_t kWindow = 4096;
 
   std::uint32_t tries_ = 0;
-  std::uint32_t hits_ = 8;  // a credit of some hundred tries
+  std::uint32_t hits_ = 8;  // a credit of 64 tries
   std::uint32_t skipped_ = 0;
 };
 
