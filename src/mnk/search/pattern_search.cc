@@ -33,7 +33,7 @@ constexpr int kHistoryWeight = 16;
 constexpr int kHindsightMargin = 60;
 constexpr int kSingularDepth = 6;        // the lowest
 constexpr int kSingularMargin = 3;       // per stone of depth
-constexpr int kSingularEntryMargin = 3;  // by which the table entry may be shallower
+constexpr int kSingularEntryMargin = 3;  // in depth, of the table entry
 
 // The late move reduction of threats.
 constexpr int kThreatReductionDepth = 3;

@@ -1,10 +1,9 @@
 // Static verdicts: decides positions without search, and lists candidate moves for the others.
 //
 // A side wins if a row misses no more cells than its turn has stones left, or by a threat sequence
-// or a tree of threats.
-// The attacker also loses if it has no live row, or if the defender can break every row: by a
-// potential (Erdos and Selfridge 1973; Beck 1982 for several stones per turn) or by a pairing, at
-// once or after one stone of the defender.
+// or a tree of threats. The attacker also loses if it has no live row, or if the defender can break
+// every row: by a potential (Erdos and Selfridge 1973; Beck 1982 for several stones per turn) or by
+// a pairing, at once or after one stone of the defender.
 #ifndef QUADRILLE_MNK_SOLVER_JUDGE_H_
 #define QUADRILLE_MNK_SOLVER_JUDGE_H_
 
