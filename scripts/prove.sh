@@ -7,7 +7,7 @@
 #
 # FOLDER gets state.jsonl and at last game.proof; with one stone a turn also NN.proof for the NN-th
 # different answer (answers.units lists them). Answers that are not proved in --time are left out.
-# The same command resumes.
+# The same command resumes. Gomoku without --time takes some ten hours.
 set -euo pipefail
 source "$(dirname "$(realpath "$0")")/usage.sh"
 handle_help "$@"
@@ -51,8 +51,14 @@ number=0
 while read -r answer; do
   number=$((number + 1))
   proof=$(printf '%02d.proof' $number)
-  if [ ! -e "$proof" ] && ! "$solve" prove --position="$answer" --attacker=black \
-      --state=state.jsonl --proof="$proof" "$@" >"$proof.log"; then
+  # The search alone would first spend hours on other stones.
+  turn=()
+  case $answer in
+    '15/15/15/15/15/15/15/6ox7/15/15/15/15/15/15/15 x 1 15,15,5,1,1') turn=(--turn=g9) ;; # Kagetsu
+    '15/15/15/15/15/15/15/7x7/6o8/15/15/15/15/15/15 x 1 15,15,5,1,1') turn=(--turn=i8) ;; # Gingetsu
+  esac
+  if [ ! -e "$proof" ] && ! "$solve" prove --position="$answer" "${turn[@]}" \
+      --attacker=black --state=state.jsonl --proof="$proof" "$@" >"$proof.log"; then
     echo "$proof: not proved: $answer"
     continue
   fi

@@ -86,6 +86,39 @@ TEST(MnkSolveProveCliTest, StopsAfterANumberOfNodes) {
   EXPECT_EQ(NodesOf(Solve(words).out), NodesOf(run.out));
 }
 
+// The position and its mirror image are the same to the search, so are their turns.
+TEST(MnkSolveProveCliTest, TriesOnlyTheGivenTurn) {
+  constexpr char kMirrored[] =
+      "--position=15/15/15/15/15/15/7x7/8x6/15/15/15/14o/o14/15/15 x 1 15,15,5,1,1";
+  const auto nodes = [](const char* position, const char* turn) {
+    const ProgramRun run = Solve({"prove", position, "--attacker=black", "--nodes=2000000", turn});
+    EXPECT_THAT(run.out, StartsWith("value: black wins\n")) << turn;
+    return NodesOf(run.out);
+  };
+  EXPECT_EQ(nodes(kWinByTurns, "--turn=i10"), nodes(kMirrored, "--turn=g10"));
+  EXPECT_NE(nodes(kWinByTurns, "--turn=i10"), nodes(kWinByTurns, "--turn=g10"));
+  // Black wins (3,4,3), but not from the middle of an edge.
+  const ProgramRun run = Solve({"prove", "--game=3,4,3,1,1", "--attacker=black", "--turn=a2"});
+  EXPECT_THAT(run.out, StartsWith("value: unknown\n"));
+  EXPECT_THAT(run.err, HasSubstr("nothing is left to try"));
+}
+
+TEST(MnkSolveProveCliTest, RefusesTurnsThatCannotBePlayed) {
+  for (const auto& [flags, message] : {
+           std::pair{Words{"--attacker=black", "--turn=h9"}, "--turn=h9: h9 is not free"},
+           std::pair{Words{"--attacker=black", "--turn=p1"},
+                     "cell \"p1\" is not on the board: columns a to o"},
+           std::pair{Words{"--attacker=black", "--turn=a1+a2"}, "stones to place: 1, got 2"},
+           std::pair{Words{"--attacker=white", "--turn=a1"}, "a1: the other side is to move"},
+       }) {
+    Words words = {"prove", kWinByTurns};
+    words.insert(words.end(), flags.begin(), flags.end());
+    const ProgramRun run = Solve(words);
+    EXPECT_EQ(run.exit_code, 2) << message;
+    EXPECT_THAT(run.err, HasSubstr(message));
+  }
+}
+
 TEST(MnkSolveProveCliTest, ResumesAfterAKill) {
   const std::string file = testing::TempDir() + "/prove.jsonl";
   const std::string proof = testing::TempDir() + "/resumed.proof";

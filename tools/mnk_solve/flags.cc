@@ -137,6 +137,9 @@ FlagTable MakeProveFlags(ProveFlags* v) {
   flags.AddGroup("Search");
   flags.AddParsed("attacker", "black|white", &v->attacker, ParseAttacker,
                   "The side to win. Default: the one that the player thinks ahead.");
+  flags.AddText("turn", "h8", &v->turn,
+                "The only turn of --attacker tried in the position itself, h8+g9 for two stones, "
+                "unless --state has another one that wins. Default: all.");
   AddSearchFlags(flags, &v->search, "Memory of the search; proved positions are always kept.",
                  "Search threads; 0: one per core.", "Stop after this time; 0: no limit.");
   flags.AddNumber("nodes", "nodes", 0, INT64_MAX, &v->nodes,

@@ -42,6 +42,7 @@ struct ProveFlags {
   SearchFlags search;
   std::optional<mnk::Side> attacker;  // nullopt: the side that the player thinks ahead
   std::int64_t nodes = 0;             // 0: no limit
+  std::string turn;                   // as TurnName(), or empty
   std::string state;                  // files, or empty
   std::string proof;
   bool json = false;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -20,6 +21,7 @@
 #include "src/jobs/job_head.h"
 #include "src/jobs/job_log.h"
 #include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/search/network/line_network.h"
 #include "src/mnk/search/network/line_network_choice.h"
@@ -28,6 +30,7 @@
 #include "src/mnk/solver/guided/proof_graph.h"
 #include "src/mnk/solver/guided/prove.h"
 #include "src/mnk/solver/solve.h"
+#include "src/mnk/text/cell_names.h"
 #include "src/mnk/text/position_text.h"
 #include "tools/mnk_solve/flags.h"
 #include "tools/mnk_solve/game_flags.h"
@@ -96,6 +99,27 @@ absl::StatusOr<ProveLimits> LimitsOf(const SearchFlags& search, const mnk::AnyGa
   return limits;
 }
 
+// Returns the cells of --turn, or InvalidArgument if `attacker` cannot play it as a whole turn.
+absl::StatusOr<std::vector<mnk::Cell>> ReadTurn(const std::string& text, const mnk::AnyGame& game,
+                                                mnk::Side attacker) {
+  if (text.empty()) return std::vector<mnk::Cell>();
+  const auto error = [&text](absl::string_view reason) {
+    return absl::InvalidArgumentError(absl::StrCat("--turn=", text, ": ", reason));
+  };
+  absl::StatusOr<std::vector<mnk::Cell>> turn = mnk::ParseTurnName(text, game.rules());
+  if (!turn.ok()) return error(turn.status().message());
+  if (game.side_to_move() != attacker) return error("the other side is to move");
+  for (const mnk::Cell cell : *turn) {
+    if (!game.IsFree(cell)) {
+      return error(absl::StrCat(mnk::CellName(cell, game.rules()), " is not free"));
+    }
+  }
+  if (static_cast<int>(turn->size()) != game.stones_left()) {
+    return error(absl::StrCat("stones to place: ", game.stones_left(), ", got ", turn->size()));
+  }
+  return turn;
+}
+
 absl::StatusOr<ProveResult> ProveIt(const mnk::AnyGame& game, const ProveFlags& v,
                                     ProveLimits limits) {
   ProofGraph graph(game.rules());
@@ -125,6 +149,9 @@ absl::StatusOr<int> RunProve(const ProveFlags& v) {
   absl::StatusOr<ProveLimits> limits =
       LimitsOf(v.search, *game, v.attacker.value_or(mnk::solver::SideAhead(*game)));
   if (!limits.ok()) return limits.status();
+  absl::StatusOr<std::vector<mnk::Cell>> turn = ReadTurn(v.turn, *game, limits->attacker);
+  if (!turn.ok()) return turn.status();
+  limits->first_turn = *std::move(turn);
   const std::atomic<bool>& interrupted = WatchInterrupts();
   limits->stop = &interrupted;
   limits->nodes = static_cast<std::uint64_t>(v.nodes);

@@ -59,6 +59,8 @@ GuidedSearch::GuidedSearch(const AnyGame& game, Side attacker, ProofGraph& graph
   if (setup.side_to_move != attacker) first_.defender_left = first_left_;
   if (setup.side_to_move != attacker || first_left_ == MaxStonesLeft(setup, game.rules())) {
     root_ = &graph.At(first_);
+    const int symmetry = graph.SymmetryOf(first_);
+    for (int& cell : options_.first_turn) cell = ImageOf(graph.rules(), symmetry, cell);
     return;
   }
   own_root_ = std::make_unique<Turn>();
@@ -201,6 +203,12 @@ void GuidedSearch::LookAt(GuidedPlayer& player, const Path& path, const SearchSt
 
 void GuidedSearch::LookAtTurn(GuidedPlayer& player, Turn& turn, const SearchStop& stop,
                               Lock& lock) {
+  if (&turn == root_ && !options_.first_turn.empty()) {
+    turn.state = TurnState::kOpen;
+    turn.has_ranking = true;
+    turn.attempts.push_back(std::make_unique<Attempt>(Attempt{.cells = options_.first_turn}));
+    return;
+  }
   const AnyGame game = GameOf(turn.stones);
   if (!game.is_running()) {  // a full board
     turn.state = TurnState::kGivenUp;

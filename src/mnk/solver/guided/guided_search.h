@@ -43,6 +43,9 @@ struct GuidedOptions {
   std::size_t max_positions =
       SIZE_MAX;  // open ones are dropped above it, and it grows with those kept
   SearchNetwork network;
+  // If not empty, the only turn tried in the first position, unless its win is recorded: as many
+  // free cells as the attacker, who is to move, has stones left.
+  std::vector<int> first_turn;
   // Called with each position that has been won, but not by threats and not if it
   // is recorded, and after each step; one
   // thread at a time. May be empty. An error of on_win ends the search.

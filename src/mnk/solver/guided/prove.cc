@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/rules_text.h"
 #include "src/mnk/search/boards/cell_patterns.h"
@@ -78,6 +79,9 @@ absl::StatusOr<ProveResult> Prove(const AnyGame& game, const ProveLimits& limits
   options.threads = limits.threads;
   if (limits.nodes > 0) options.max_nodes = limits.nodes;
   options.max_positions = (limits.hash_megabytes << 20) / kPositionBytes;
+  for (const Cell cell : limits.first_turn) {
+    options.first_turn.push_back(cell.y * game.rules().n + cell.x);
+  }
   options.network = limits.network;
   options.on_win = limits.on_win;
   options.on_step = limits.on_step;

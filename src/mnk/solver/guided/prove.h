@@ -7,10 +7,12 @@
 #include <functional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "src/mnk/any_game.h"
+#include "src/mnk/cell.h"
 #include "src/mnk/rules.h"
 #include "src/mnk/search/deepening.h"
 #include "src/mnk/side.h"
@@ -24,8 +26,9 @@ struct ProveLimits {
   Side attacker = Side::kBlack;
   std::int64_t hash_megabytes = 1024;
   int threads = 1;
-  double seconds = 0;       // 0: no limit
-  std::uint64_t nodes = 0;  // of all searches, likewise
+  double seconds = 0;            // 0: no limit
+  std::uint64_t nodes = 0;       // of all searches, likewise
+  std::vector<Cell> first_turn;  // see GuidedOptions
   SearchNetwork network;
   const std::atomic<bool>* stop = nullptr;
   // See GuidedOptions.
