@@ -67,5 +67,7 @@ while read -r answer; do
 done < <(tail -n +2 answers.units)
 echo "$proved of $number answers proved"
 [ $proved -eq $number ] || exit 1
-"$solve" prove --position="$start" --attacker=black --state=state.jsonl --proof=game.proof "$@"
+"$solve" join --position="$start" --proof=centre.proof [0-9]*.proof
+"$solve" join --game="$rules" --proof=game.proof centre.proof
+rm centre.proof
 "$solve" verify game.proof

@@ -78,6 +78,31 @@ TEST(MnkSolveProveCliTest, ProvesWithSeveralStonesATurnForBoardsWithoutEdges) {
   EXPECT_THAT(Solve(words).err, HasSubstr("the turn has another number of stones"));
 }
 
+TEST(MnkSolveProveCliTest, JoinsProofs) {
+  const std::string after = testing::TempDir() + "/after.proof";
+  const std::string joined = testing::TempDir() + "/joined.proof";
+  const std::string before = "--position=6/6/1xx3/3oo1/6/6 x 1 6,6,4,1,1";
+  ASSERT_EQ(
+      Solve({"prove", "--position=6/6/1xxx2/3oo1/6/6 o 1 6,6,4,1,1", "--proof=" + after}).exit_code,
+      0);
+  EXPECT_EQ(Solve({"join", before, after, "--proof=" + joined}).out, "joined: 1\n");
+  EXPECT_EQ(Solve({"verify", joined}).exit_code, 0);
+  for (const auto& [words, message] : {
+           std::pair{Words{before, joined, "--proof=" + joined},
+                     "joined.proof\": expected a position one stone after 6/6/1xx3/3oo1/6/6 x"},
+           std::pair{Words{before, after}, "--proof: expected a file, got none"},
+           std::pair{Words{before, after + "x", "--proof=" + joined}, "No such file"},
+           std::pair{Words{after, "--proof=" + joined}, "no game"},
+       }) {
+    Words all = {"join"};
+    all.insert(all.end(), words.begin(), words.end());
+    const ProgramRun run = Solve(all);
+    EXPECT_EQ(run.exit_code, 2) << message;
+    EXPECT_THAT(run.err, HasSubstr(message));
+  }
+  EXPECT_EQ(Solve({"verify", joined}).exit_code, 0);
+}
+
 TEST(MnkSolveProveCliTest, StopsAfterANumberOfNodes) {
   const Words words = {"prove", kWinByTurns, "--attacker=black", "--nodes=5000"};
   const ProgramRun run = Solve(words);

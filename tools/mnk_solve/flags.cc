@@ -67,6 +67,20 @@ constexpr absl::string_view kVerifyExitCodes =
     "Example:\n"
     "  mnk_solve verify 664.proof";
 
+constexpr absl::string_view kAboutJoin =
+    "Joins proofs of a win. Where the winner is to move, one proof of the position after a stone "
+    "proves the position before; where the other side is, proofs after all its stones do, one for "
+    "each that differ by more than a symmetry. `mnk_solve verify` finds what is missing.";
+constexpr absl::string_view kJoinExitCodes =
+    "Exit codes:\n"
+    "  0  done\n"
+    "  2  bad usage, or a file that is no such proof\n"
+    "  3  the machine failed\n\n"
+    "Example:\n"
+    "  mnk_solve join --position='15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o 1 15,15,5,1,1' "
+    "\\\n"
+    "      --proof=game.proof ??.proof";
+
 constexpr absl::string_view kTableAbout =
     "Solves all games of a family, small boards first: on all boards with at most as many rows as "
     "columns on which a row of k fits. With --out=FILE the same command resumes an interrupted "
@@ -110,7 +124,8 @@ void AddSearchFlags(FlagTable& flags, SearchFlags* v, absl::string_view hash,
 
 FlagTable MakeSolveFlags(SolveFlags* v) {
   FlagTable flags("mnk_solve",
-                  "GAME [flags]  or  mnk_solve prove|verify|table|split|unit|merge ...", kAbout);
+                  "GAME [flags]  or  mnk_solve prove|verify|join|table|split|unit|merge ...",
+                  kAbout);
   AddGameFlags(flags, &v->game);
   flags.AddGroup("Search");
   AddSearchFlags(flags, &v->search, "Memory of the proof number tables, which bound all memory.",
@@ -162,6 +177,17 @@ FlagTable MakeVerifyFlags(VerifyFlags* v) {
                   "Check that the win holds on a board without edges, too: it needs no other "
                   "cells than those of its board.");
   flags.AddNote(kVerifyExitCodes);
+  return flags;
+}
+
+FlagTable MakeJoinFlags(JoinFlags* v) {
+  FlagTable flags("mnk_solve join", "GAME PROOF... --proof=FILE", kAboutJoin);
+  AddGameFlags(flags, &v->game);
+  flags.TakeWords("PROOF", "proofs", 1, SIZE_MAX, &v->files);
+  flags.AddGroup("Output");
+  flags.AddText("proof", "FILE", &v->proof, "Write the proof, for `mnk_solve verify FILE`.");
+  flags.Require("proof", "a file");
+  flags.AddNote(kJoinExitCodes);
   return flags;
 }
 

@@ -53,6 +53,12 @@ struct VerifyFlags {
   bool endless = false;
 };
 
+struct JoinFlags {
+  GameFlags game;
+  std::vector<std::string> files;
+  std::string proof;
+};
+
 struct TableFlags {
   FamilyFlags family;
   std::string out;  // a CSV file; empty: standard output
@@ -82,6 +88,7 @@ struct MergeFlags {
 FlagTable MakeSolveFlags(SolveFlags* v);
 FlagTable MakeProveFlags(ProveFlags* v);
 FlagTable MakeVerifyFlags(VerifyFlags* v);
+FlagTable MakeJoinFlags(JoinFlags* v);
 FlagTable MakeTableFlags(TableFlags* v);
 FlagTable MakeSplitFlags(SplitFlags* v);
 FlagTable MakeUnitFlags(UnitFlags* v);

@@ -16,6 +16,8 @@ int main(int argc, char** argv) {
                                      "prove", mnk_solve::MakeProveFlags, mnk_solve::RunProve),
                                  quadrille::MakeCommand<mnk_solve::VerifyFlags>(
                                      "verify", mnk_solve::MakeVerifyFlags, mnk_solve::RunVerify),
+                                 quadrille::MakeCommand<mnk_solve::JoinFlags>(
+                                     "join", mnk_solve::MakeJoinFlags, mnk_solve::RunJoin),
                                  quadrille::MakeCommand<mnk_solve::TableFlags>(
                                      "table", mnk_solve::MakeTableFlags, mnk_solve::RunTable),
                                  quadrille::MakeCommand<mnk_solve::SplitFlags>(

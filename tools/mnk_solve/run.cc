@@ -6,6 +6,7 @@
 #include <ostream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -21,6 +22,7 @@
 #include "src/base/threads/run_on_threads.h"
 #include "src/mnk/any_game.h"
 #include "src/mnk/rules_text.h"
+#include "src/mnk/solver/guided/join_proofs.h"
 #include "src/mnk/solver/solve.h"
 #include "src/mnk/solver/verify/verify_proof.h"
 #include "src/mnk/solver/win_question.h"
@@ -125,6 +127,23 @@ absl::StatusOr<int> RunVerify(const VerifyFlags& v) {
     absl::StrAppend(&text, "assumed: strategy stealing: white does not win\n");
   }
   return Print(text);
+}
+
+absl::StatusOr<int> RunJoin(const JoinFlags& v) {
+  const absl::StatusOr<mnk::AnyGame> game = ReadGame(v.game);
+  if (!game.ok()) return game.status();
+  std::vector<mnk::solver::NamedProof> proofs;
+  for (const std::string& path : v.files) {
+    absl::StatusOr<std::string> bytes = ReadFile(path);
+    if (!bytes.ok()) return bytes.status();
+    proofs.push_back({QuotedPath(path), *std::move(bytes)});
+  }
+  ProofFile proof(v.proof);
+  if (!proof.is_open()) return proof.Error();
+  absl::Status status = mnk::solver::JoinProofs(*game, proofs, *proof.stream());
+  if (status.ok()) status = proof.Finish();
+  if (!status.ok()) return status;
+  return Print(absl::StrCat("joined: ", proofs.size(), "\n"));
 }
 
 }  // namespace quadrille::mnk_solve

@@ -1,4 +1,4 @@
-// mnk_solve and mnk_solve verify.
+// mnk_solve, mnk_solve verify and mnk_solve join.
 #ifndef QUADRILLE_TOOLS_MNK_SOLVE_RUN_H_
 #define QUADRILLE_TOOLS_MNK_SOLVE_RUN_H_
 
@@ -12,6 +12,7 @@ namespace quadrille::mnk_solve {
 // output error, ResourceExhausted without memory or threads.
 absl::StatusOr<int> RunSolve(const SolveFlags& v);
 absl::StatusOr<int> RunVerify(const VerifyFlags& v);
+absl::StatusOr<int> RunJoin(const JoinFlags& v);
 
 }  // namespace quadrille::mnk_solve
 
