@@ -163,6 +163,15 @@ TEST(MnkSolveProveCliTest, ResumesAfterAKill) {
             NodesOf(Solve({"prove", kWinByTurns, "--attacker=black"}).out));
 }
 
+TEST(MnkSolveProveCliTest, KeepsTheWinsOfAStateFileInLittleMemory) {
+  const std::string file = testing::TempDir() + "/kept.jsonl";
+  const Words words = {"prove", kWinByTurns, "--attacker=black", "--state=" + file};
+  const std::int64_t nodes = NodesOf(Solve(words).out);
+  Words little = words;
+  little.push_back("--hash=2");  // fewer positions than the file has
+  EXPECT_LT(6 * NodesOf(Solve(little).out), nodes);
+}
+
 // Lines in any order, of several files, serve as well.
 TEST(MnkSolveProveCliTest, StateFilesCanBeJoined) {
   const std::string file = testing::TempDir() + "/joined.jsonl";

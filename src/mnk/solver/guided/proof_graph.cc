@@ -82,13 +82,22 @@ Stones ProofGraph::StonesAfter(const Turn& turn, const Attempt& attempt, std::si
 int ProofGraph::SymmetryOf(const Stones& stones) const { return Canonical(stones).second; }
 
 void ProofGraph::KeepWins() {
-  absl::erase_if(turns_, [](const auto& entry) { return entry.second->state != TurnState::kWon; });
+  absl::erase_if(turns_, [](const auto& entry) {
+    return entry.second->state != TurnState::kWon && !entry.second->is_recorded;
+  });
   for (auto& [stones, turn] : turns_) {
-    if (turn->winner < 0) continue;
-    std::unique_ptr<Attempt> winner = std::move(turn->attempts[turn->winner]);
+    const bool is_won = turn->state == TurnState::kWon;
+    if (is_won && turn->winner < 0) continue;
+    // The attempt of a state file is the first one.
+    std::unique_ptr<Attempt> winner = std::move(turn->attempts[is_won ? turn->winner : 0]);
     turn->attempts.clear();
     turn->attempts.push_back(std::move(winner));
-    turn->winner = 0;
+    if (is_won) {
+      turn->winner = 0;
+    } else {
+      turn->attempts.front()->turns.clear();
+      turn->attempts.front()->first_open = 0;
+    }
   }
 }
 

@@ -88,7 +88,7 @@ class ProofGraph {
 
   std::size_t size() const { return turns_.size(); }
   const absl::flat_hash_map<Stones, std::unique_ptr<Turn>>& turns() const { return turns_; }
-  // Removes all positions that are not won.
+  // Removes all positions that are neither won nor recorded, and attempts that do not win.
   void KeepWins();
 
  private:
