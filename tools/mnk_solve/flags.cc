@@ -70,7 +70,7 @@ constexpr absl::string_view kVerifyExitCodes =
 constexpr absl::string_view kAboutJoin =
     "Joins proofs of a win. Where the winner is to move, one proof of the position after a stone "
     "proves the position before; where the other side is, proofs after all its stones do, one for "
-    "each that differ by more than a symmetry. `mnk_solve verify` finds what is missing.";
+    "those that are alike up to symmetry. `mnk_solve verify` finds missing ones.";
 constexpr absl::string_view kJoinExitCodes =
     "Exit codes:\n"
     "  0  done\n"

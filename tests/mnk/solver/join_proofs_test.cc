@@ -169,6 +169,13 @@ TEST(JoinProofsTest, RefusesWhatDoesNotBelongHere) {
   const NamedProof whole = {"whole", SolvedOf(open_row).proof};
   EXPECT_TRUE(Joined(before, {whole}).ok());
   EXPECT_THAT(error(before, {whole, whole}), HasSubstr("another proof is of the same position"));
+  // Black wins with his stone in the corner, and with one in the middle.
+  const AnyGame empty({3, 4, 3, 1, 1});
+  const NamedProof corner = {"c", SolvedOf(ParsePosition("x3/4/4 o 1 3,4,3,1,1").value()).proof};
+  const NamedProof middle = {"m", SolvedOf(ParsePosition("4/1x2/4 o 1 3,4,3,1,1").value()).proof};
+  EXPECT_TRUE(Joined(empty, {corner}).ok());
+  EXPECT_THAT(error(empty, {corner, middle}),
+              HasSubstr("the winner is to move: expected one proof, got 2"));
   const NamedProof draw = {"d", SolvedOf(AnyGame({3, 3, 3, 1, 1})).proof};
   EXPECT_THAT(error(open_row, {draw}), HasSubstr("d: line 3: expected black wins or white wins"));
   NamedProof damaged = proofs[0];
