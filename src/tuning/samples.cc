@@ -105,11 +105,12 @@ absl::StatusOr<Samples> ReadSamples(const std::vector<std::string>& paths, const
   const absl::StatusOr<std::vector<GameLine>> lines = ReadAllLines(paths);
   if (!lines.ok()) return lines.status();
   std::vector<Samples> by_line(lines->size());
-  std::atomic<bool> failed = false;
+  // The first line that cannot be read, whichever thread finds it.
+  std::atomic<std::size_t> first_bad = lines->size();
   std::mutex mutex;
   absl::Status status;
   const absl::Status ran = RunOnThreads(threads, lines->size(), [&](std::size_t i) {
-    if (failed) return;
+    if (i > first_bad) return;
     const GameLine& line = (*lines)[i];
     absl::StatusOr<TrainingGame> game = ParseTrainingGame(line.text);
     if (game.ok() && game->result == Result::kNone) {
@@ -119,11 +120,12 @@ absl::StatusOr<Samples> ReadSamples(const std::vector<std::string>& paths, const
       by_line[i] = QuietPositions(*game, tracer, max_abs_score);
     } else {
       const std::lock_guard lock(mutex);
-      status.Update(Annotate(game.status(), absl::StrCat(paths[line.path], ", line ", line.line)));
-      failed = true;
+      if (i > first_bad) return;
+      first_bad = i;
+      status = Annotate(game.status(), absl::StrCat(paths[line.path], ", line ", line.line));
     }
   });
-  status.Update(ran);
+  if (!ran.ok()) return ran;
   if (!status.ok()) return status;
   Samples all;
   for (const Samples& game : by_line) all.Append(game);
