@@ -167,8 +167,8 @@ class Judge {
                   : turn_lines_.Find(position.rows(), other, p);
   }
 
-  // Returns the defender's pairing. Requires: the reason is kPairing.
-  typename PairingSearch<Size>::Pairs Pairs(const Position& position) const {
+  // Returns the defender's strategy. Requires: the reason is kPairing.
+  typename PairingSearch<Size>::Strategy Pairing(const Position& position) const {
     return *pairing_.Find(position.live(kAttacker), position.FreeCells(table_));
   }
 

@@ -70,18 +70,20 @@ class TreeWriter {
         WriteCells(search_.judge().Line(position));
         break;
       default:
-        WritePairs(position);
+        WritePairing(position);
     }
     return true;
   }
-  void WritePairs(const Position& position) {
-    const auto pairs = search_.judge().Pairs(position);
-    sink_.Byte('x');
-    sink_.Number(static_cast<int>(pairs.size()));
-    for (const auto& [a, b] : pairs) {
-      sink_.Number(a);
-      sink_.Number(b);
-    }
+  void WritePairing(const Position& position) {
+    const auto strategy = search_.judge().Pairing(position);
+    sink_.Byte(strategy.triangles.empty() ? 'x' : 'c');
+    sink_.Number(static_cast<int>(strategy.pairs.size()));
+    if (!strategy.triangles.empty()) sink_.Number(static_cast<int>(strategy.triangles.size()));
+    const auto write = [this](const auto& cells) {
+      for (const int cell : cells) sink_.Number(cell);
+    };
+    for (const auto& pair : strategy.pairs) write(pair);
+    for (const Triangle& triangle : strategy.triangles) write(triangle);
   }
 
   void WriteCells(const std::vector<int>& cells) {

@@ -188,7 +188,7 @@ TEST(JudgeTest, FindsPairingsAfterAStoneOfTheDefender) {
         ASSERT_EQ(at.position.side_to_move(), kDefender);
         EXPECT_FALSE(after.Place(table, finding.stone));
       }
-      ExpectPairsBreakRows(table, after, judge.Pairs(after));
+      ExpectPairingBreaksRows(table, after, judge.Pairing(after));
     }
   }
   EXPECT_GT(with_stone, 50);

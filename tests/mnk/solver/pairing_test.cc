@@ -1,4 +1,4 @@
-// Pairing strategies in random positions.
+// Pairing strategies in random positions, and what they rest on.
 #include "src/mnk/solver/pairing.h"
 
 #include <optional>
@@ -24,6 +24,7 @@ TEST(PairingTest, ExistsWhereFound) {
   Random random(29);
   int found = 0;
   int missing = 0;
+  int triangles = 0;
   for (const Rules& rules : {Rules{7, 8, 5, 1, 1}, Rules{6, 7, 5, 1, 1}, Rules{6, 6, 4, 1, 1},
                              Rules{4, 9, 4, 1, 1}, Rules{6, 6, 6, 1, 1}}) {
     const Table table(rules);
@@ -32,14 +33,42 @@ TEST(PairingTest, ExistsWhereFound) {
       const RandomPosition<Size> at(rules, table, i % 2, random.Below(rules.cells() / 2), random);
       const Table::RowSet& rows = at.position.live(kAttacker);
       const Table::CellSet free = at.position.FreeCells(table);
-      const std::optional<Search::Pairs> pairs = search.Find(rows, free);
-      EXPECT_EQ(search.Exists(rows, free), pairs.has_value()) << FormatRules(rules);
-      ++(pairs ? found : missing);
-      if (pairs) ExpectPairsBreakRows(table, at.position, *pairs);
+      const std::optional<Search::Strategy> strategy = search.Find(rows, free);
+      EXPECT_EQ(search.Exists(rows, free), strategy.has_value()) << FormatRules(rules);
+      ++(strategy ? found : missing);
+      if (!strategy) continue;
+      triangles += strategy->triangles.empty() ? 0 : 1;
+      ExpectPairingBreaksRows(table, at.position, *strategy);
     }
   }
   EXPECT_GT(found, 1000);
   EXPECT_GT(missing, 1000);
+  EXPECT_GT(triangles, 100);
+}
+
+// Returns whether the attacker, who moves, fills a side of a triangle, given the stones of both.
+bool AttackerFillsASide(unsigned attacker, unsigned defender) {
+  for (const unsigned side : {0b01011u, 0b10110u, 0b00101u}) {
+    if ((attacker & side) == side) return true;
+  }
+  for (int cell = 0; cell < 5; ++cell) {
+    if (((attacker | defender) >> cell & 1) != 0) continue;
+    const unsigned after = attacker | 1u << cell;
+    bool fills = true;  // unless an answer prevents it
+    const unsigned taken = after | defender;
+    if (taken == 0b11111) fills = AttackerFillsASide(after, defender);
+    for (int answer = 0; answer < 5; ++answer) {
+      if ((taken >> answer & 1) == 0) fills &= AttackerFillsASide(after, defender | 1u << answer);
+    }
+    if (fills) return true;
+  }
+  return false;
+}
+
+// The claim of triangles.h, by all play on the five cells.
+TEST(TriangleTest, TheSecondPlayerGetsACellOfEachSide) {
+  EXPECT_FALSE(AttackerFillsASide(0, 0));
+  EXPECT_TRUE(AttackerFillsASide(0b00001, 0));  // not if the attacker has one more
 }
 
 // What the grouping of rows relies on.

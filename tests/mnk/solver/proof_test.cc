@@ -196,6 +196,10 @@ class ReplyDropper {
       }
     } else if (type == 'x') {
       for (int cells = 2 * Take(copy); cells > 0; --cells) Take(copy);
+    } else if (type == 'c') {
+      const int pairs = Take(copy);
+      const int triangles = Take(copy);
+      for (int cells = 2 * pairs + 5 * triangles; cells > 0; --cells) Take(copy);
     }
   }
   void Cells(std::string* copy) {
@@ -245,6 +249,28 @@ TEST(ProofTest, RejectsUnfoundedClaims) {
   EXPECT_THAT(error("draw\nbn"), HasSubstr("still has a live row"));
   EXPECT_THAT(error("draw\nbe"), HasSubstr("the potential is too large"));
   EXPECT_THAT(error("draw\nbx" + none), HasSubstr("no pair on the row"));
+}
+
+// Black's live rows are the first row, the first column and a diagonal: a triangle.
+TEST(ProofTest, VerifiesTriangles) {
+  const auto error = [](const std::string& leaf) {
+    return ErrorOf(
+        WithChecksum("quadrille-proof 1\n3/2o/1oo x 1 3,3,3,1,1\ndraw\nb" + leaf + "wn12345678"));
+  };
+  const std::string none(1, '\0');
+  const std::string one = "c" + none + '\1';
+  // Black's part is right, white's is not.
+  EXPECT_THAT(error(one + none + "\2\6\1\4"), HasSubstr("still has a live row"));
+  // Two cells exchanged, or (1 2) instead of another one: a side is on no row.
+  for (const char* cells : {"\2\6\4\1", "\6\2\1\4", "\2\4\1\6", "\1\6\2\4", "\2\6\1\3", "\2\6\3\4",
+                            "\2\3\1\4", "\3\6\1\4"}) {
+    EXPECT_THAT(error(one + none + cells), HasSubstr("no pair on the row")) << cells;
+  }
+  EXPECT_THAT(error(one + "\3\2\6\1\4"), HasSubstr("no pair on the row"));
+  EXPECT_THAT(error(one + none + "\2\6\1\1"), HasSubstr("is in two pairs"));
+  EXPECT_THAT(error(one + none + "\2\6\1\5"), HasSubstr("(3 2) is not free"));
+  EXPECT_THAT(error("c\1\1" + none + "\1" + none + "\2\6\1\4"), HasSubstr("is in two pairs"));
+  EXPECT_THAT(error("c" + none + none), HasSubstr("no pair on the row"));
 }
 
 // With six columns, cell 9, (4 2), makes an open three: it threatens to win at either end.

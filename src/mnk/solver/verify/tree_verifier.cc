@@ -87,7 +87,9 @@ absl::Status TreeVerifier::Leaf(int type, int side, int left) {
     case 'e':
       return PotentialIsSmall(side, left) ? absl::OkStatus() : Fail("the potential is too large");
     case 'x':
-      return CheckPairs(side, left);
+      return CheckPairing(side, left, /*has_triangles=*/false);
+    case 'c':
+      return CheckPairing(side, left, /*has_triangles=*/true);
     default:
       return Fail(absl::StrCat("unknown node type ", type));
   }
@@ -329,34 +331,34 @@ bool TreeVerifier::PotentialIsSmall(int side, int left) const {
   return p == 1 ? sum < 1 : sum < 1 - kRounding;
 }
 
-absl::Status TreeVerifier::CheckPairs(int side, int left) {
-  const absl::StatusOr<int> count = reader_.Number(board_.cells());
-  if (!count.ok()) return count.status();
+absl::Status TreeVerifier::CheckPairing(int side, int left, bool has_triangles) {
+  const absl::StatusOr<int> pairs = reader_.Number(board_.cells());
+  if (!pairs.ok()) return pairs.status();
+  const absl::StatusOr<int> triangles = has_triangles ? reader_.Number(board_.cells()) : 0;
+  if (!triangles.ok()) return triangles.status();
   if (board_.rules().p != 1 || (side == opponent() && left != 1)) {
     return Fail("pairs require one stone per turn");
   }
-  std::vector<int> pair_of(board_.cells(), -1);
-  for (int i = 0; i < 2 * *count; ++i) {
-    const absl::StatusOr<int> cell = ReadFreeCell();
-    if (!cell.ok()) return cell.status();
-    if (pair_of[*cell] >= 0) {
-      return Fail(absl::StrCat(CellText(board_.rules(), *cell), " is in two pairs"));
-    }
-    pair_of[*cell] = i / 2;
+  Pairing pairing(board_.cells());
+  if (absl::Status read = ReadParts(*pairs, Pairing::kPair, pairing); !read.ok()) return read;
+  if (absl::Status read = ReadParts(*triangles, Pairing::kTriangle, pairing); !read.ok()) {
+    return read;
   }
-  std::vector<bool> seen(*count);
   for (const Row& row : board_.rows()) {
-    if (!board_.IsLive(row, opponent())) continue;
-    std::fill(seen.begin(), seen.end(), false);
-    bool has_pair = false;
-    for (const int cell : row.cells) {
-      if (pair_of[cell] < 0) continue;
-      has_pair |= seen[pair_of[cell]];
-      seen[pair_of[cell]] = true;
-    }
-    if (!has_pair) {
+    if (board_.IsLive(row, opponent()) && !pairing.Breaks(row)) {
       return Fail(
           absl::StrCat("no pair on the row from ", CellText(board_.rules(), row.cells.front())));
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status TreeVerifier::ReadParts(int count, int size, Pairing& pairing) {
+  for (int i = 0; i < size * count; ++i) {
+    const absl::StatusOr<int> cell = ReadFreeCell();
+    if (!cell.ok()) return cell.status();
+    if (!pairing.Add(*cell, size)) {
+      return Fail(absl::StrCat(CellText(board_.rules(), *cell), " is in two pairs"));
     }
   }
   return absl::OkStatus();

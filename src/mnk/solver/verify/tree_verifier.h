@@ -16,9 +16,11 @@
 //                     several stones per turn turn_line.h)
 //   w                 the prover completes a row in this turn
 //   t                 the opponent cannot block all threats of the prover's next turn
-//   n                 the opponent has no live row          (n, e and x only if the
+//   n                 the opponent has no live row          (n, e, x, c only if the
 //   e                 the opponent's potential is too small    prover need not win)
 //   x COUNT           a pairing against the opponent: COUNT times two cells
+//   c COUNT COUNT     likewise, pairs and triangles: COUNT times two cells, then COUNT times five,
+//                     a, b, c, d, e, with the sides {a, b, d}, {b, c, e} and {a, c}
 //   y NUMBER          a node whose cells are mapped by a symmetry of the board: 1 from left to
 //                     right, 2 from top to bottom, 4 (a square) x and y exchanged, sums in this
 //                     order
@@ -42,6 +44,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "src/mnk/rules.h"
+#include "src/mnk/solver/verify/pairing.h"
 #include "src/mnk/solver/verify/proof_reader.h"
 #include "src/mnk/solver/verify/row_counts.h"
 #include "src/mnk/solver/verify/turn_line.h"
@@ -112,7 +115,9 @@ class TreeVerifier {
   bool CannotBlockThreats(int left);
   bool OpponentHasRows() const;
   bool PotentialIsSmall(int side, int left) const;
-  absl::Status CheckPairs(int side, int left);
+  absl::Status CheckPairing(int side, int left, bool has_triangles);
+  // Adds `count` pairs or triangles of `size` cells.
+  absl::Status ReadParts(int count, int size, Pairing& pairing);
 
   bool ProverHasRows() const { return !claim_.weak; }
   int opponent() const { return 1 - claim_.prover; }
