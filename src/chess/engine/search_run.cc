@@ -39,7 +39,7 @@ void ClearForNewGame(TranspositionTable& table, const std::vector<std::unique_pt
   for (const std::unique_ptr<Worker>& worker : workers) {
     worker->histories = Histories();
     worker->pawn_table = PawnTable();
-    for (Frame& frame : worker->frames) frame.killers[0] = frame.killers[1] = {};
+    for (Frame& frame : worker->frames) frame.killer = {};
   }
 }
 

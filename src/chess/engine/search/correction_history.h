@@ -18,6 +18,7 @@ class CorrectionHistory {
     const Indices indices = ComputeIndices(p);
     int sum = 0;
     for (int table = 0; table < kTables; ++table) sum += Table(table, p)[indices.value[table]];
+    sum += Table(kPawns, p)[indices.value[kPawns]] / 2;  // counts half as much again
     return sum / kGrain;
   }
   [[gnu::always_inline]] void Prefetch(const Position& p) const {
@@ -39,6 +40,7 @@ class CorrectionHistory {
   }
 
  private:
+  static constexpr int kPawns = 0;
   static constexpr int kTables = 3;
   static constexpr int kEntries = 16'384;
   static constexpr int kGrain = 256;                  // units per centipawn

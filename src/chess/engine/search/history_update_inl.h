@@ -1,4 +1,4 @@
-// History updates after a beta cutoff: killers, counter move, butterfly, continuation, capture and
+// History updates after a beta cutoff: killer, counter move, butterfly, continuation, capture and
 // correction history.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_UPDATE_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_HISTORY_UPDATE_INL_H_
@@ -8,7 +8,7 @@
 namespace quadrille::chess {
 
 // Gives a bonus to `best` and a malus to the moves searched before it (if `best` is a capture, only
-// to captures). Also sets the killers and the counter move.
+// to captures). Also sets the killer and the counter move.
 template <class Isa>
 void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
                                     std::span<const PickedMove> tried) {
@@ -30,10 +30,7 @@ void Searcher<Isa>::UpdateHistories(int ply, const PickedMove& best, int depth,
   };
   add(best, bonus);
   if (best.is_quiet) {
-    if (frame.killers[0] != best.move) {
-      frame.killers[1] = frame.killers[0];
-      frame.killers[0] = best.move;
-    }
+    frame.killer = best.move;
     if (frame.history != nullptr) w_.histories.counter[frame.piece_to.index] = best.move;
   }
   for (const PickedMove& other : tried) {

@@ -1,4 +1,4 @@
-// Staged move picker: TT move, good captures by MVV and capture history, killers, counter move,
+// Staged move picker: TT move, good captures by MVV and capture history, killer, counter move,
 // quiet moves by history, bad captures. Stages after a cutoff are never generated.
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_MOVE_PICKER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_MOVE_PICKER_INL_H_
@@ -42,7 +42,7 @@ struct PickedMove {
 // Move ordering data of a node.
 struct OrderingHints {
   OptionalMove tt_move;
-  OptionalMove killers[2];                    // quiet moves that refuted a sibling
+  OptionalMove killer;                        // the quiet move that refuted a sibling last
   OptionalMove counter;                       // the quiet refutation of the previous move
   ContinuationHistory* continuation[3] = {};  // of the moves 1, 2 and 4 plies ago
 };
@@ -59,13 +59,13 @@ class MovePicker {
       : p_(p), histories_(histories), hints_(hints), which_(which), threats_(ThreatsOf(p)) {}
 
   std::optional<PickedMove> Next();
-  // Skips the remaining killers and quiet moves.
+  // Skips the remaining quiet moves.
   void SkipQuiets() { skips_quiets_ = true; }
 
  private:
   enum class Stage : std::uint8_t { kTtMove, kGoodCaptures, kQuiets, kBadCaptures, kDone };
 
-  // Added to the scores of killers and the counter move; exceeds every sum of history scores.
+  // Added to the scores of the killer and the counter move; exceeds every sum of history scores.
   static constexpr std::int32_t kKillerClass = 1 << 18;
   static constexpr std::int32_t kGoodCaptureBase = 8192;
 
@@ -101,7 +101,7 @@ class MovePicker {
         move.kind() == MoveKind::kEnPassant ? ChessPieces::kPawn : p_.PieceAt(move.to());
     const int promotion = move.kind() == MoveKind::kPromotion ? 850 : 0;
     return kGoodCaptureBase + 16 * (SeeValue(victim) + promotion) +
-           histories_.capture[entry.piece_to.index][static_cast<int>(TypeOf(victim))].value() / 8;
+           histories_.capture[entry.piece_to.index][static_cast<int>(TypeOf(victim))].value() / 4;
   }
   [[gnu::always_inline]] void ScoreQuiets() {
     static constexpr ContinuationHistory kEmpty;
@@ -119,8 +119,7 @@ class MovePicker {
       const std::int32_t sum = histories_.QuietHistory(side, move, AttackedEndsOf(move)).value() +
                                last.after[index].value() + second.after[index].value() +
                                fourth.after[index].value();
-      if (entry.move == hints.killers[0]) return sum + 3 * kKillerClass;
-      if (entry.move == hints.killers[1]) return sum + 2 * kKillerClass;
+      if (entry.move == hints.killer) return sum + 2 * kKillerClass;
       return entry.move == hints.counter ? sum + kKillerClass : sum;
     });
   }

@@ -53,10 +53,12 @@ std::optional<Score> Searcher<Isa>::PruneNode(Score beta, int depth, int ply, bo
     const Score score = Quiesce<NodeType::kNonPv>(beta - 1, beta, ply, true);
     if (score < beta || depth == 1) return score;
   }
-  // Reverse futility pruning (static null move).
+  // Reverse futility pruning (static null move), except where a quiet move was best before.
+  const bool has_quiet_tt_move =
+      tt_entry.move.has_value() && IsQuiet(frame.position, *tt_entry.move);
   const int margin = margins_.reverse_futility * (depth - improving);
-  if (depth <= 8 && !beta.IsDecided() && eval - margin >= beta.value()) {
-    return Score((eval + beta.value()) / 2);
+  if (depth <= 8 && !has_quiet_tt_move && !beta.IsDecided() && eval - margin >= beta.value()) {
+    return Score((3 * eval + beta.value()) / 4);
   }
   if (cut_node) {
     if (const std::optional<Score> score = TryNullMove(beta, depth, ply)) return score;
@@ -111,8 +113,8 @@ std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply,
     MakeMove(m->move, ply);
     Score score = -Quiesce<NodeType::kNonPv>(-prob_cut_beta, -prob_cut_beta + 1, ply + 1);
     if (score >= prob_cut_beta) {
-      score =
-          -Search<NodeType::kNonPv>(-prob_cut_beta, -prob_cut_beta + 1, depth - 4, ply + 1, true);
+      const int reduced = depth - (depth >= 7 ? 5 : 4);
+      score = -Search<NodeType::kNonPv>(-prob_cut_beta, -prob_cut_beta + 1, reduced, ply + 1, true);
     }
     if (IsStopped()) return score;
     if (score >= prob_cut_beta) {

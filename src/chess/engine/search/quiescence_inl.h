@@ -44,11 +44,18 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
       if (m->is_quiet && (frame.in_check ? m->history < 0 : FailsSee(*m, ply, 0))) continue;
       const int victim = SeeValue(frame.position.PieceAt(m->move.to()));
       const bool is_plain_capture = m->move.kind() == MoveKind::kNormal && !m->is_quiet;
-      // Delta pruning.
-      const int futility_value = frame.static_eval + victim + margins_.delta;
-      if (!frame.in_check && is_plain_capture && futility_value <= alpha.value()) {
-        best = std::max(best, Score(futility_value));
-        continue;
+      if (!frame.in_check && is_plain_capture) {
+        // Delta pruning.
+        const int futility_value = frame.static_eval + victim + margins_.delta;
+        if (futility_value <= alpha.value()) {
+          best = std::max(best, Score(futility_value));
+          continue;
+        }
+        const int even_value = frame.static_eval + margins_.even_capture;
+        if (even_value <= alpha.value() && !SeeAtLeast<Isa>(frame.position, m->move, 1)) {
+          best = std::max(best, Score(even_value));
+          continue;
+        }
       }
     }
     MakeMove(m->move, ply);

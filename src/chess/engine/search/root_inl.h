@@ -90,7 +90,7 @@ template <class Isa>
 Score Searcher<Isa>::SearchRoot(Score alpha, Score beta, int depth, int pv_index) {
   Frame& frame = At(0);
   if (!frame.in_check) frame.static_eval = StaticEval(0);
-  At(1).killers[0] = At(1).killers[1] = {};
+  At(1).killer = {};
   At(1).cutoffs = At(2).cutoffs = 0;
   Score best = -Score::Infinite();
   for (int i = pv_index; i < w_.root_count; ++i) {

@@ -64,7 +64,7 @@ Score Searcher<Isa>::Search(Score alpha, Score beta, int depth, int ply, bool cu
     depth += !kPv && before.reduction >= 3 && !before.in_check &&
              -frame.static_eval >= before.static_eval;
   }
-  At(ply + 1).killers[0] = At(ply + 1).killers[1] = {};
+  At(ply + 1).killer = {};
   At(ply + 2).cutoffs = 0;
 
   if (!kPv && !frame.in_check && no_excluded_move) {
@@ -87,7 +87,7 @@ SingularResult Searcher<Isa>::SingularExtension(Score beta, int depth, int ply, 
                                                 bool is_pv, const TableEntry& tt_entry) {
   Frame& frame = At(ply);
   const Score tt_score = ScoreFromTable(tt_entry.score, ply);
-  if (depth < 6 || frame.excluded.has_value() || tt_entry.bound == Bound::kUpper ||
+  if (depth < 5 || frame.excluded.has_value() || tt_entry.bound == Bound::kUpper ||
       tt_entry.depth < depth - 3 || tt_score.IsDecided() || ply >= 2 * root_depth_) {
     return {};
   }

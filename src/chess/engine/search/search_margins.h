@@ -19,6 +19,7 @@ struct SearchMargins {
   int capture_futility;          // for captures, in addition to the captured piece's value,
   int capture_futility_per_ply;  // plus this per ply of reduced depth
   int delta;             // delta pruning: below alpha, in addition to the captured piece's value
+  int even_capture;      // below alpha, for captures in quiescence that win nothing
   int see_capture;       // SEE pruning of captures, per ply
   int see_quiet;         // SEE pruning of quiet moves, per squared ply of reduced depth
   int singular;          // below the TT score, in 1/16 centipawn per ply
@@ -65,13 +66,14 @@ inline constexpr NamedSearchMargin kSearchMargins[] = {
     {"Capture Futility",    &SearchMargins::capture_futility,           150,     0,    1000,   45},
     {"Capture Per Ply",     &SearchMargins::capture_futility_per_ply,   120,    10,     600,   30},
     {"Quiescence",          &SearchMargins::delta,                      190,     0,    1000,   45},
+    {"Even Capture",        &SearchMargins::even_capture,               120,     0,    1000,   35},
     {"Capture Loss",        &SearchMargins::see_capture,                100,     0,     500,   25},
-    {"Quiet Loss",          &SearchMargins::see_quiet,                   24,     0,     200,    7},
+    {"Quiet Loss",          &SearchMargins::see_quiet,                   19,     0,     200,    7},
     {"Singularity",         &SearchMargins::singular,                    30,     1,     200,   10},
     {"Double Singularity",  &SearchMargins::double_extension,            20,     0,     200,   10},
     {"Deeper",              &SearchMargins::lmr_deeper,                  40,     0,     400,   12},
     {"Aspiration",          &SearchMargins::aspiration,                  14,     2,     200,    5},
-    {"History Pruning",     &SearchMargins::history_pruning,           2940,   100,  20'000,  700},
+    {"History Pruning",     &SearchMargins::history_pruning,           3800,   100,  20'000,  700},
     {"History Bonus",       &SearchMargins::history_bonus_linear,       100,     0,    1000,   20},
     {"History Square",      &SearchMargins::history_bonus_quadratic,     24,     0,     200,    6},
     {"History Most",        &SearchMargins::history_bonus_max,         2000,   100,  16'000,  500},
@@ -79,7 +81,7 @@ inline constexpr NamedSearchMargin kSearchMargins[] = {
     {"Null Move Depth",     &SearchMargins::null_move_depth,            256,     0,     768,   60},
     {"Late Count",          &SearchMargins::lmp_count,                 1024,   256,    4096,  100},
     {"Late Move",           &SearchMargins::lmr_scale,                 1185,   256,    2048,  110},
-    {"Late History",        &SearchMargins::lmr_history,                140,     0,     512,   28},
+    {"Late History",        &SearchMargins::lmr_history,                170,     0,     512,   28},
     {"Late Cut Node",       &SearchMargins::lmr_cut_node,              1500,     0,    4096,  300},
     {"Late Improving",      &SearchMargins::lmr_improving,              770,     0,    4096,  300},
     {"Late Capture",        &SearchMargins::lmr_bad_capture,            512, -2048,    4096,  300},

@@ -221,8 +221,7 @@ class Searcher {
     Frame& frame = At(ply);
     OrderingHints hints;
     hints.tt_move = tt_move;
-    hints.killers[0] = frame.killers[0];
-    hints.killers[1] = frame.killers[1];
+    hints.killer = frame.killer;
     if (frame.history != nullptr) hints.counter = w_.histories.counter[frame.piece_to.index];
     hints.continuation[0] = frame.history;
     hints.continuation[1] = At(ply - 1).history;

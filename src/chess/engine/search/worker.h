@@ -95,9 +95,9 @@ struct Frame {
   PieceTo piece_to = {};                   // of the move that leads to this node
   ContinuationHistory* history = nullptr;  // by piece_to; null at the root and after a null move
   OptionalMove excluded;                   // the move that a singular extension search excludes
-  OptionalMove killers[2];
-  int static_eval = 0;  // corrected by the correction history
-  int eval = 0;         // static_eval, or the TT score where its bound allows
+  OptionalMove killer;                     // quiet move that refuted a sibling
+  int static_eval = 0;                     // corrected by the correction history
+  int eval = 0;                            // static_eval, or the TT score where its bound allows
   bool in_check = false;
   int reduction = 0;       // of the move being searched at this node, in plies
   int cutoffs = 0;         // of the nodes at this ply since the node two plies before was entered

@@ -58,7 +58,7 @@ TEST_F(CorrectionHistoryTest, GeneralizesToPartialMatches) {
 
 TEST_F(CorrectionHistoryTest, StaysWithinItsBounds) {
   for (int i = 0; i < 1000; ++i) history_->Update(At(kHere), 30'000, 120);
-  EXPECT_LE(Correction(), 3 * 64);
+  EXPECT_LE(Correction(), 3 * 64 + 64 / 2);
   EXPECT_GT(Correction(), 100);
 }
 

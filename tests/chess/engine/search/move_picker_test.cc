@@ -74,8 +74,7 @@ class MovePickerTest : public testing::Test {
     };
     OrderingHints hints;
     if (random_() % 4 != 0) hints.tt_move = any_move();
-    hints.killers[0] = any_move();
-    hints.killers[1] = any_move();
+    hints.killer = any_move();
     hints.counter = any_move();
     for (int i = 0; i < 3; ++i)
       hints.continuation[i] = random_() % 4 != 0 ? &continuation_[i] : nullptr;
@@ -163,8 +162,7 @@ TEST_F(MovePickerTest, StagesComeInOrder) {
     }));
     for (const PickedMove& each : all) {
       const Move move = each.move;
-      const bool is_hint = each.move == hints.killers[0] || each.move == hints.killers[1] ||
-                           each.move == hints.counter;
+      const bool is_hint = each.move == hints.killer || each.move == hints.counter;
       const MoveRole expected =
           each.move == hints.tt_move ? MoveRole::kTtMove
           : !IsQuiet(p, move)
@@ -192,7 +190,7 @@ TEST_F(MovePickerTest, GoodCapturesAreOrderedByMvvAndCaptureHistory) {
                                        : p.PieceAt(each.move.to());
         return 16 * Gain(p, each.move) +
                histories_->capture[each.piece_to.index][static_cast<int>(TypeOf(victim))].value() /
-                   8;
+                   4;
       };
       EXPECT_GE(rank(all[i - 1]), rank(all[i])) << all[i].move.bits();
       ++pairs;
@@ -204,8 +202,7 @@ TEST_F(MovePickerTest, GoodCapturesAreOrderedByMvvAndCaptureHistory) {
 TEST_F(MovePickerTest, QuietMovesAreOrderedByHistory) {
   ForEachPosition([&](const Position& p, const MoveList&, const OrderingHints& hints) {
     const auto hint = [&](const PickedMove& each) {
-      if (each.move == hints.killers[0]) return 3;
-      if (each.move == hints.killers[1]) return 2;
+      if (each.move == hints.killer) return 2;
       return each.move == hints.counter ? 1 : 0;
     };
     std::vector<PickedMove> quiets = Pick(p, hints, PickedMoves::kAll);
@@ -236,7 +233,7 @@ TEST_F(MovePickerTest, BadCapturesAreOrderedByMvvAndCaptureHistory) {
               ->capture[each.piece_to.index][static_cast<int>(TypeOf(p.PieceAt(each.move.to())))]
               .value();
       EXPECT_EQ(each.history, history);
-      const int rank = 16 * Gain(p, each.move) + history / 8;
+      const int rank = 16 * Gain(p, each.move) + history / 4;
       EXPECT_LE(rank, last);
       last = rank;
     }
