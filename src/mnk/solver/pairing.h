@@ -80,6 +80,8 @@ class PairingSearch {
     if (matching.missing > kMaxTriangles) return std::nullopt;
     return TriangleSearch<CellSet>::Find(matching);
   }
+
+  // Splits a group such that fewer cells are missing; false if no split does, or no trial is left.
   bool Improve(Matching& matching, const RowSet& rows, const CellSet& free, int& trials) const {
     const CellSet scarce = matching.ScarceCells();
     for (int group = 0; group < matching.groups; ++group) {

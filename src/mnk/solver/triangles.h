@@ -23,8 +23,8 @@ class TriangleSearch {
  public:
   using Matching = CellMatching<CellSet>;
 
-  // Requires: the matching is filled, and some cells are missing. Then it is left without the
-  // groups that the returned triangles cover; nullopt if not found.
+  // Returns a triangle for each missing cell, and leaves the matching without the groups that they
+  // cover; nullopt if too few are found. Requires: the matching is filled.
   static std::optional<std::vector<Triangle>> Find(Matching& matching) {
     std::vector<Triangle> triangles;
     while (matching.missing > 0) {
@@ -39,7 +39,7 @@ class TriangleSearch {
   static constexpr int kTrials = 48;  // matchings for each triangle, at most
 
   static std::optional<Triangle> FindOne(Matching& matching) {
-    // Elsewhere a triangle saves a cell that is not scarce.
+    // Elsewhere a triangle would save a cell of which there are enough.
     const CellSet scarce = matching.ScarceCells();
     std::array<int, Matching::kMaxGroups> groups;
     int count = 0;

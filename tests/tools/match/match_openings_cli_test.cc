@@ -197,14 +197,14 @@ TEST_F(MatchOpeningsCliTest, SelfPlayRejectsUnfairOpenings) {
 // --self_play_nodes may exceed --nodes.
 TEST_F(MatchOpeningsCliTest, SelfPlayNodesAreSeparate) {
   const auto make = [this](const std::string& name, const Words& more) {
-    Words flags = {"--game=7,7,4,1,1", "--turns=2", "--nodes=200", "--max_score=1", "--count=6"};
+    Words flags = {"--game=7,7,4,1,1", "--turns=2", "--nodes=200", "--max_score=1", "--count=3"};
     flags.insert(flags.end(), more.begin(), more.end());
     return MakeOpenings(name, flags);
   };
   const std::vector<std::string> shallow = make("shallow.txt", {"--self_play=4"});
   const std::vector<std::string> deep =
-      make("deep.txt", {"--self_play=4", "--self_play_nodes=5000"});
-  EXPECT_THAT(deep.front(), HasSubstr(", self_play 4 at nodes 5000"));
+      make("deep.txt", {"--self_play=4", "--self_play_nodes=1000"});
+  EXPECT_THAT(deep.front(), HasSubstr(", self_play 4 at nodes 1000"));
   EXPECT_NE(std::vector(deep.begin() + 1, deep.end()),
             std::vector(shallow.begin() + 1, shallow.end()));
   const ProgramRun none =
