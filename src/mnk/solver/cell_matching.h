@@ -1,5 +1,5 @@
-// Groups of rows, and cells matched to them: two cells of its own for each group, found by
-// augmenting paths (Kuhn 1955).
+// Bipartite matching of groups of rows with cells: two cells for each group, no cell for two
+// groups, by augmenting paths (Kuhn 1955).
 #ifndef QUADRILLE_MNK_SOLVER_CELL_MATCHING_H_
 #define QUADRILLE_MNK_SOLVER_CELL_MATCHING_H_
 

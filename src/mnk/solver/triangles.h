@@ -60,7 +60,7 @@ class TriangleSearch {
     return std::nullopt;
   }
 
-  // Any of the groups may be the side without a cell of its own.
+  // Tries each of the groups as the one with the side {a, c}.
   static std::optional<Triangle> TryGroups(const std::array<int, 3>& groups, Matching& matching,
                                            int& trials) {
     for (int last = 0; last < 3; ++last) {

@@ -1,4 +1,4 @@
-// Pairing strategies in random positions, and what they rest on.
+// Pairing strategies in random positions; triangles by all play on their cells.
 #include "src/mnk/solver/pairing.h"
 
 #include <optional>
