@@ -26,6 +26,10 @@ for action in json.load(sys.stdin).get("actions", []):
     file = next((word for word in words if word.endswith(SOURCES)), None)
     if file is None or file.startswith("external/"):
         continue
+    # Only the compiler that wrote a precompiled header reads it.
+    if "-include-pch" in words:
+        at = words.index("-include-pch")
+        del words[at : at + 2]
     # External repositories are next to the output folder, reachable through its symlink.
     words = ["bazel-out/../" + word if word.startswith("external/") else word for word in words]
     commands.setdefault(file, {"directory": os.getcwd(), "file": file, "arguments": words})

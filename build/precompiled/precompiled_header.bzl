@@ -1,6 +1,6 @@
-"""Precompiled headers for Clang: half of a test's compile time is its headers.
+"""Precompiled headers for Clang.
 
-    load("//build:precompiled_header.bzl", "precompiled_header")
+    load(":precompiled_header.bzl", "precompiled_header")
 
     precompiled_header(
         name = "test_headers",
