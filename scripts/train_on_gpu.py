@@ -28,7 +28,8 @@ RECORD = 32  # bytes of a packed sample (src/tuning/network/packed_sample.h)
 NO_RESULT = 3
 # Integers for 1.0 and bounds of src/chess/engine/network/network.h.
 QA, QB = 255, 64
-MAX_INPUT_WEIGHT, MAX_INPUT_BIAS, MAX_OUTPUT_WEIGHT = 1000 / QA, 767 / QA, 127 / QB
+STEP = 4  # of input weights
+MAX_INPUT_WEIGHT, MAX_INPUT_BIAS, MAX_OUTPUT_WEIGHT = 127 * STEP / QA, 767 / QA, 127 / QB
 MAX_OUTPUT_SUM = 0x7FFFFFFF // (QA * QA)
 AT_ONCE = 1 << 19  # samples decoded at once
 
@@ -132,13 +133,15 @@ class Network:
         """Reads a file of parameters, or of a quantized network, of the same form."""
         with open(path, "rb") as file:
             head, body = file.readline(200), file.read()
-        form = b" 1 hidden %d buckets %d scale " % (self.hidden, self.buckets)
+        form = b" hidden %d buckets %d scale " % (self.hidden, self.buckets)
         if form not in head or not head.endswith(b" added 0\n"):
             raise ValueError(f"{path}: expected a network of {self.hidden} hidden units, "
                              f"{self.buckets} buckets and not added")
         types = (("<f4", 1),) * 4
-        if head.startswith(b"quadrille network"):
+        if head.startswith(b"quadrille network 1 "):
             types = (("<i2", QA), ("<i2", QA), ("<i1", QB), ("<i4", QA * QB))
+        elif head.startswith(b"quadrille network 2 "):
+            types = (("<i1", QA / STEP), ("<i2", QA), ("<i1", QB), ("<i4", QA * QB))
         for tensor, (kind, unit) in zip(self.tensors, types):
             values = np.frombuffer(body, kind, tensor.numel())
             body = body[values.nbytes:]

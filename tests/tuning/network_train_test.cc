@@ -13,8 +13,10 @@
 #include "gtest/gtest.h"
 #include "src/bitboard/isa/cpu.h"
 #include "src/chess/board.h"
+#include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"
 #include "src/chess/engine/network/network_file.h"
+#include "src/chess/engine/network/network_scorers.h"
 #include "src/tuning/network/held_out.h"
 #include "src/tuning/network/parameter_file.h"
 #include "src/tuning/network/parameter_layout.h"
@@ -234,10 +236,50 @@ TEST(ParametersTest, NetworkRoundTrips) {
   EXPECT_TRUE(Quantized(form, ParametersOf(network)) == network);
 }
 
+TEST(ParametersTest, InputWeightsAreMultiplesThatFitBytes) {
+  const NetworkForm form = {.hidden = 32, .buckets = 1};
+  std::vector<float> parameters = WideParameters(form);
+  parameters[0] = kMaxInputWeight;
+  parameters[1] = -kMaxInputWeight;
+  const chess::Network network = Quantized(form, parameters);
+  EXPECT_EQ(network.input_weights[0].units[0],
+            chess::kMaxInputWeightSteps * chess::kInputWeightStep);
+  EXPECT_EQ(network.input_weights[0].units[1],
+            -chess::kMaxInputWeightSteps * chess::kInputWeightStep);
+  for (std::size_t i = 0; i < network.input_weights.size(); ++i) {
+    for (const int unit : network.input_weights[i].units) {
+      ASSERT_EQ(unit % chess::kInputWeightStep, 0) << i;
+    }
+  }
+}
+
+TEST(ParametersTest, WiderNetworksEvaluateAlike) {
+  const NetworkForm narrow_form = {.hidden = 64, .buckets = 5, .scale = 170};
+  const chess::Network narrow = Quantized(narrow_form, WideParameters(narrow_form));
+  NetworkForm form = narrow_form;
+  form.hidden = 128;
+  const chess::Network wide = Quantized(form, WidenedParameters(narrow, form, 3));
+  ASSERT_TRUE(CheckNetwork(wide).ok());
+  EXPECT_EQ(wide.form, form);
+  const CpuTraits& cpu = CpuTraits::Detected();
+  const chess::NetworkScorer score = chess::NetworkScorerFor(Tier::kPortable, cpu);
+  chess::AccumulatorCache narrow_cache;
+  chess::AccumulatorCache wide_cache;
+  narrow_cache.Reset(narrow);
+  wide_cache.Reset(wide);
+  for (const chess::Position& position : chess::WalkedPositions(3, 10)) {
+    ASSERT_EQ(score(wide, position, wide_cache), score(narrow, position, narrow_cache));
+  }
+  // The new units are random: they can learn.
+  const std::vector<float> parameters = WidenedParameters(narrow, form, 3);
+  EXPECT_NE(parameters[64], parameters[65]);
+  EXPECT_TRUE(WidenedParameters(narrow, form, 4) != parameters);
+}
+
 // Formats a parameter file, without the padding of the layout.
 std::string ParameterFile(const NetworkForm& form, const std::vector<float>& parameters) {
   const ParameterLayout layout(form);
-  return chess::NetworkHeader("parameters", form) +
+  return chess::NetworkHeader("parameters", 1, form) +
          std::string(reinterpret_cast<const char*>(parameters.data()),
                      (layout.output_biases + layout.buckets) * sizeof(float));
 }
@@ -281,8 +323,8 @@ TEST(ParameterFileTest, RejectsBadFiles) {
       {file.substr(0, file.find('\n')), "the header line has no end"},
       {file.substr(0, file.size() - 4), "bytes after the header line"},
       {file + "x", "bytes after the header line"},
-      {with(0, NAN), "input weight 0 from -3.9"},
-      {with(5, -4), "input weight 5 from -3.92157 to 3.92157, got -4"},
+      {with(0, NAN), "input weight 0 from -1.9"},
+      {with(5, -4), "input weight 5 from -1.99216 to 1.99216, got -4"},
       {with(layout.input_biases + 1, 3.1F), "input bias 1 from -3.0"},
       {with(layout.output_weights + 2, INFINITY), "output weight 2 from -1.9"},
       {with(layout.output_biases + 1, 1e30F), "output bias 1 from -1000"},

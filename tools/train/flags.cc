@@ -131,7 +131,8 @@ FlagTable MakeTrainFlags(TrainFlags* v) {
   flags.AddSwitch("added", &form->added,
                   "The network corrects the hand-written evaluation instead of replacing it.");
   flags.AddText("start", "NETWORK", &v->start,
-                "Initial network, of the same form. Default: random weights.");
+                "Initial network, of the same form but for fewer hidden units; the others begin "
+                "without effect. Default: random weights.");
   flags.AddGroup("Training");
   AddLearningFlags(flags, v);
   AddDataFlags(flags, &v->data);

@@ -78,10 +78,16 @@ absl::StatusOr<std::vector<float>> StartOf(const TrainFlags& command) {
   const absl::StatusOr<chess::Network> network = chess::ReadNetwork(command.start);
   if (!network.ok()) return network.status();
   if (network->form == form) return tuning::ParametersOf(*network);
+  chess::NetworkForm widened = network->form;
+  widened.hidden = form.hidden;
+  if (widened == form && network->form.hidden < form.hidden) {
+    return tuning::WidenedParameters(*network, form, command.settings.seed);
+  }
   return absl::InvalidArgumentError(
       absl::StrCat("--start: ", command.start, " has ", network->form.hidden, " hidden units, ",
                    network->form.buckets, " buckets and is ", network->form.added ? "" : "not ",
-                   "added; expected the form of --hidden, --buckets and --added"));
+                   "added; expected the form of --hidden, --buckets and --added, or fewer hidden "
+                   "units"));
 }
 
 // Returns the state in the file of --state, or a new one.

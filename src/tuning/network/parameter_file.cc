@@ -51,7 +51,7 @@ absl::StatusOr<chess::Network> QuantizeParameterFile(absl::string_view bytes) {
     return CountOf(ParameterLayout(form)) * sizeof(float);
   };
   const absl::StatusOr<chess::NetworkForm> form =
-      chess::TakeNetworkHeader("parameters", size, &bytes);
+      chess::TakeNetworkHeader("parameters", 1, size, &bytes);
   if (!form.ok()) return form.status();
   const ParameterLayout layout(*form);
   std::vector<float> parameters(layout.size);

@@ -37,7 +37,8 @@ struct ParameterLayout {
 };
 
 // Bounds of the absolute values with which the quantized network passes CheckNetwork().
-inline constexpr float kMaxInputWeight = static_cast<float>(chess::kMaxInputWeight) / chess::kQa;
+inline constexpr float kMaxInputWeight =
+    static_cast<float>(chess::kMaxInputWeightSteps * chess::kInputWeightStep) / chess::kQa;
 inline constexpr float kMaxInputBias = static_cast<float>(chess::kMaxInputBias) / chess::kQa;
 inline constexpr float kMaxOutputWeight = static_cast<float>(chess::kMaxOutputWeight) / chess::kQb;
 

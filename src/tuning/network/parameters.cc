@@ -72,6 +72,31 @@ std::vector<float> ParametersOf(const chess::Network& network) {
   return parameters;
 }
 
+std::vector<float> WidenedParameters(const chess::Network& network, const NetworkForm& form,
+                                     std::uint64_t seed) {
+  const std::vector<float> narrow = ParametersOf(network);
+  const ParameterLayout from(network.form);
+  const ParameterLayout to(form);
+  std::vector<float> wide = RandomParameters(form, seed);
+  std::fill(wide.begin() + static_cast<std::ptrdiff_t>(to.output_weights), wide.end(), 0.0F);
+  // Input weights, input biases and output weights are all rows of `hidden` floats.
+  const std::size_t rows = from.output_biases / from.hidden;
+  for (std::size_t row = 0; row < rows; ++row) {
+    std::copy_n(narrow.data() + row * from.hidden, from.hidden, wide.data() + row * to.hidden);
+  }
+  std::copy_n(narrow.data() + from.output_biases, from.buckets, wide.data() + to.output_biases);
+  return wide;
+}
+
+void RoundInputWeights(const ParameterLayout& layout, std::vector<float>* parameters) {
+  constexpr float kStep = static_cast<float>(chess::kInputWeightStep) / chess::kQa;
+  float* const weights = parameters->data();
+  for (std::size_t i = 0; i < layout.input_biases; ++i) {
+    const float steps = weights[i] / kStep;
+    weights[i] = static_cast<float>(static_cast<int>(steps + (steps < 0 ? -0.5F : 0.5F))) * kStep;
+  }
+}
+
 void LimitOutputSums(const NetworkForm& form, std::vector<float>* parameters) {
   const ParameterLayout layout(form);
   const std::size_t count = 2 * layout.hidden;
@@ -91,7 +116,9 @@ chess::Network Quantized(const NetworkForm& form, const std::vector<float>& para
   const ParameterLayout layout(form);
   chess::Network network = chess::Network::Zero(form);
   VisitRows(network, [&](std::int16_t& unit, std::size_t at) {
-    unit = static_cast<std::int16_t>(std::lround(parameters[at] * UnitOf(layout, at)));
+    const long step = at < layout.input_biases ? chess::kInputWeightStep : 1;
+    const float steps = parameters[at] * UnitOf(layout, at) / static_cast<float>(step);
+    unit = static_cast<std::int16_t>(std::lround(steps) * step);
   });
   for (std::size_t bucket = 0; bucket < layout.buckets; ++bucket) {
     network.output_biases[bucket] =

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "src/chess/engine/network/network.h"
+#include "src/tuning/network/parameter_layout.h"
 
 namespace quadrille::tuning {
 
@@ -14,6 +15,15 @@ std::vector<float> RandomParameters(const chess::NetworkForm& form, std::uint64_
 
 // Returns the parameters of a network, for further training. Requires: CheckNetwork(network).ok().
 std::vector<float> ParametersOf(const chess::Network& network);
+
+// Returns the parameters of a network with more hidden units that evaluates all positions alike:
+// those of `network`, and random ones for the new units, whose output weights are 0. Requires:
+// `form` is the network's but for more hidden units; CheckNetwork(network).ok().
+std::vector<float> WidenedParameters(const chess::Network& network, const chess::NetworkForm& form,
+                                     std::uint64_t seed);
+
+// Rounds the input weights to those of the quantized network.
+void RoundInputWeights(const ParameterLayout& layout, std::vector<float>* parameters);
 
 // Scales down the output weights of each bucket whose sum exceeds the network's limit.
 void LimitOutputSums(const chess::NetworkForm& form, std::vector<float>* parameters);

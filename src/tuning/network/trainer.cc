@@ -74,11 +74,13 @@ absl::StatusOr<bool> Trainer::Advance(const std::atomic<bool>& stop) {
 }
 
 void Trainer::TrainOn(const PackedSample* samples, std::size_t count) {
+  rounded_ = state_.parameters;
+  RoundInputWeights(layout_, &rounded_);
   std::array<double, kSlices> losses = {};
   team_.Run(kSlices, [&](std::size_t slice) {
     const std::size_t begin = slice * count / kSlices;
     const std::size_t end = (slice + 1) * count / kSlices;
-    losses[slice] = kernels_.add_gradients(layout_, state_.parameters.data(), settings_.loss,
+    losses[slice] = kernels_.add_gradients(layout_, rounded_.data(), settings_.loss,
                                            samples + begin, end - begin, gradients_[slice].data());
   });
   for (const double loss : losses) state_.loss_sum += loss;

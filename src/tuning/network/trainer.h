@@ -32,7 +32,9 @@ struct TrainSettings {
   std::uint64_t seed = 1;
 };
 
-// Trains on one store of samples. Deterministic in the settings, the state and the samples,
+// Trains on one store of samples. Gradients are those at input weights rounded as in the network
+// (Bengio, Leonard and Courville, arXiv 1308.3432, "straight-through"), so that rounding loses
+// little. Deterministic in the settings, the state and the samples,
 // independent of the thread count and the ISA tier.
 class Trainer {
  public:
@@ -71,6 +73,7 @@ class Trainer {
   ThreadTeam& team_;
   TrainState state_;
   std::vector<PackedSample> window_;
+  std::vector<float> rounded_;  // the parameters with rounded input weights
   std::array<std::vector<float>, kSlices> gradients_;
   std::atomic<std::int64_t> samples_done_{0};
 };

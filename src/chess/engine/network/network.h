@@ -31,6 +31,10 @@ inline constexpr int kQb = 64;
 // Limits that rule out overflow: 16 bits for a hidden unit with all pieces on the board, 16 bits
 // for clamp(x, 0, 255) * output weight, 32 bits for an output sum.
 inline constexpr int kMaxInputWeight = 1000;
+// Trained input weights are multiples of kInputWeightStep, up to kMaxInputWeightSteps times that:
+// bytes in a file.
+inline constexpr int kInputWeightStep = 4;
+inline constexpr int kMaxInputWeightSteps = 127;
 inline constexpr int kMaxInputBias = 767;
 inline constexpr int kMaxOutputWeight = 127;
 inline constexpr int kMaxOutputWeightSum = 0x7FFFFFFF / (kQa * kQa);

@@ -11,6 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -43,10 +44,32 @@ void TakeRows(absl::string_view* bytes, std::vector<NetworkRow>* rows) {
   }
 }
 
-std::size_t WeightBytes(const NetworkForm& form) {
+bool FitsBytes(const NetworkRow& row) {
+  return std::all_of(row.units.begin(), row.units.end(), [](int unit) {
+    return static_cast<std::int8_t>(unit / kInputWeightStep) * kInputWeightStep == unit;
+  });
+}
+
+// Writes or takes the input weights of version 2.
+void AppendInputWeights(const std::vector<NetworkRow>& rows, std::string* out) {
+  for (const NetworkRow& row : rows) {
+    for (const int unit : row.units) {
+      AppendNumber(static_cast<std::int8_t>(unit / kInputWeightStep), out);
+    }
+  }
+}
+void TakeInputWeights(absl::string_view* bytes, std::vector<NetworkRow>* rows) {
+  TakeRows<std::int8_t>(bytes, rows);
+  for (NetworkRow& row : *rows) {
+    for (std::int16_t& unit : row.units) unit = static_cast<std::int16_t>(unit * kInputWeightStep);
+  }
+}
+
+std::size_t WeightBytes(const NetworkForm& form, int version) {
   const auto hidden = static_cast<std::size_t>(form.hidden);
   const auto buckets = static_cast<std::size_t>(form.buckets);
-  return 2 * kNetworkInputs * hidden + 2 * hidden + 2 * buckets * hidden + 4 * buckets;
+  const std::size_t input_weight = version == 1 ? 2 : 1;
+  return input_weight * kNetworkInputs * hidden + 2 * hidden + 2 * buckets * hidden + 4 * buckets;
 }
 
 absl::Status CheckForm(const NetworkForm& form) {
@@ -65,17 +88,20 @@ absl::Status CheckForm(const NetworkForm& form) {
   return absl::OkStatus();
 }
 
-std::string FirstLine(absl::string_view kind, const NetworkForm& form) {
-  return absl::StrCat("quadrille ", kind, " 1 hidden ", form.hidden, " buckets ", form.buckets,
-                      " scale ", form.scale, " added ", form.added ? 1 : 0);
+std::string FirstWords(absl::string_view kind, int version) {
+  return absl::StrCat("quadrille ", kind, " ", version, " hidden ");
+}
+std::string FirstLine(absl::string_view kind, int version, const NetworkForm& form) {
+  return absl::StrCat(FirstWords(kind, version), form.hidden, " buckets ", form.buckets, " scale ",
+                      form.scale, " added ", form.added ? 1 : 0);
 }
 
-// Rejects lines that are not canonical: FirstLine(kind, form) must equal `line`.
-absl::StatusOr<NetworkForm> ParseForm(absl::string_view kind, absl::string_view line) {
-  const auto error = [kind, line] {
+// Rejects lines that are not canonical: FirstLine(kind, version, form) must equal `line`.
+absl::StatusOr<NetworkForm> ParseForm(absl::string_view kind, int version, absl::string_view line) {
+  const auto error = [kind, version, line] {
     return absl::InvalidArgumentError(
-        absl::StrCat("not a ", kind, " file: expected \"quadrille ", kind,
-                     " 1 hidden N buckets N scale N added 0\", got ", Quoted(line)));
+        absl::StrCat("not a ", kind, " file: expected \"", FirstWords(kind, version),
+                     "N buckets N scale N added 0\", got ", Quoted(line)));
   };
   const std::vector<absl::string_view> words = absl::StrSplit(line, ' ');
   if (words.size() != 11) return error();
@@ -89,7 +115,7 @@ absl::StatusOr<NetworkForm> ParseForm(absl::string_view kind, absl::string_view 
   if (numbers[3] != 0 && numbers[3] != 1) return error();
   const NetworkForm form = {
       .hidden = numbers[0], .buckets = numbers[1], .scale = numbers[2], .added = numbers[3] == 1};
-  if (FirstLine(kind, form) != line) return error();
+  if (FirstLine(kind, version, form) != line) return error();
   if (absl::Status status = CheckForm(form); !status.ok()) return status;
   return form;
 }
@@ -154,15 +180,15 @@ absl::Status CheckNetwork(const Network& network) {
   return CheckOutputs(network);
 }
 
-std::string NetworkHeader(absl::string_view kind, const NetworkForm& form) {
-  return absl::StrCat(FirstLine(kind, form), "\n");
+std::string NetworkHeader(absl::string_view kind, int version, const NetworkForm& form) {
+  return absl::StrCat(FirstLine(kind, version, form), "\n");
 }
 
 absl::StatusOr<NetworkForm> TakeNetworkHeader(
-    absl::string_view kind, const std::function<std::size_t(const NetworkForm&)>& size,
+    absl::string_view kind, int version, const std::function<std::size_t(const NetworkForm&)>& size,
     absl::string_view* bytes) {
   const std::size_t line_end = bytes->substr(0, kMaxFirstLine).find('\n');
-  absl::StatusOr<NetworkForm> form = ParseForm(kind, bytes->substr(0, line_end));
+  absl::StatusOr<NetworkForm> form = ParseForm(kind, version, bytes->substr(0, line_end));
   if (!form.ok()) return form;
   if (line_end == absl::string_view::npos) {
     return absl::InvalidArgumentError(
@@ -177,8 +203,14 @@ absl::StatusOr<NetworkForm> TakeNetworkHeader(
 }
 
 std::string FormatNetwork(const Network& network) {
-  std::string out = NetworkHeader(kKind, network.form);
-  AppendRows<std::int16_t>(network.input_weights, &out);
+  const bool fits =
+      std::all_of(network.input_weights.begin(), network.input_weights.end(), FitsBytes);
+  std::string out = NetworkHeader(kKind, fits ? 2 : 1, network.form);
+  if (fits) {
+    AppendInputWeights(network.input_weights, &out);
+  } else {
+    AppendRows<std::int16_t>(network.input_weights, &out);
+  }
   AppendRows<std::int16_t>(network.input_biases, &out);
   AppendRows<std::int8_t>(network.output_weights, &out);
   for (const std::int32_t bias : network.output_biases) AppendNumber(bias, &out);
@@ -188,11 +220,18 @@ std::string FormatNetwork(const Network& network) {
 
 absl::StatusOr<Network> ParseNetwork(absl::string_view bytes) {
   absl::string_view rest = bytes;
-  const absl::StatusOr<NetworkForm> form = TakeNetworkHeader(
-      kKind, [](const NetworkForm& f) { return WeightBytes(f) + kChecksumBytes; }, &rest);
+  const int version = absl::StartsWith(bytes, FirstWords(kKind, 1)) ? 1 : 2;
+  const auto size = [version](const NetworkForm& f) {
+    return WeightBytes(f, version) + kChecksumBytes;
+  };
+  const absl::StatusOr<NetworkForm> form = TakeNetworkHeader(kKind, version, size, &rest);
   if (!form.ok()) return form.status();
   Network network = Network::Zero(*form);
-  TakeRows<std::int16_t>(&rest, &network.input_weights);
+  if (version == 1) {
+    TakeRows<std::int16_t>(&rest, &network.input_weights);
+  } else {
+    TakeInputWeights(&rest, &network.input_weights);
+  }
   TakeRows<std::int16_t>(&rest, &network.input_biases);
   TakeRows<std::int8_t>(&rest, &network.output_weights);
   for (std::int32_t& bias : network.output_biases) bias = TakeNumber<std::int32_t>(&rest);

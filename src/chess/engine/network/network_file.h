@@ -15,12 +15,15 @@ namespace quadrille::chess {
 
 // A header line, little-endian weights in two's complement, and a checksum:
 //
-//   quadrille network 1 hidden 64 buckets 8 scale 400 added 0\n
-//   input weights   16 bits each   [768][hidden]
+//   quadrille network 2 hidden 64 buckets 8 scale 400 added 0\n
+//   input weights   8 bits each    [768][hidden], divided by kInputWeightStep
 //   input biases    16 bits        [hidden]
 //   output weights  8 bits         [buckets][2][hidden]
 //   output biases   32 bits        [buckets]
 //   checksum        64 bits        FNV-1a of all bytes before it
+//
+// In version 1 the input weights have 16 bits and are not divided; it is written if a weight is not
+// such a multiple.
 //
 // Requires: CheckNetwork(network).ok().
 std::string FormatNetwork(const Network& network);
@@ -30,12 +33,13 @@ std::string FormatNetwork(const Network& network);
 absl::StatusOr<Network> ParseNetwork(absl::string_view bytes);
 
 // The header line of a file of some kind of weights, "network" above.
-std::string NetworkHeader(absl::string_view kind, const NetworkForm& form);
+std::string NetworkHeader(absl::string_view kind, int version, const NetworkForm& form);
 
-// Removes the header line from the front of `*bytes`. Returns InvalidArgument if it is malformed or
-// the architecture unsupported, or if `size(form)` is not the number of bytes after it.
+// Removes the header line from the front of `*bytes`. Returns InvalidArgument if it is malformed,
+// of another version or the architecture unsupported, or if `size(form)` is not the number of bytes
+// after it.
 absl::StatusOr<NetworkForm> TakeNetworkHeader(
-    absl::string_view kind, const std::function<std::size_t(const NetworkForm&)>& size,
+    absl::string_view kind, int version, const std::function<std::size_t(const NetworkForm&)>& size,
     absl::string_view* bytes);
 
 // Returns InvalidArgument, with the first error, if the architecture is unsupported, the number of

@@ -118,6 +118,30 @@ TEST(NetworkFileTest, ParseInvertsFormat) {
   }
 }
 
+TEST(NetworkFileTest, SmallMultiplesTakeOneByteEach) {
+  const Network any = RandomNetwork({.hidden = 64, .buckets = 3}, 2);
+  Network steps = any;
+  for (NetworkRow& row : steps.input_weights) {
+    for (std::int16_t& unit : row.units) unit = static_cast<std::int16_t>(unit * kInputWeightStep);
+  }
+  steps.input_weights[5].units[1] = -128 * kInputWeightStep;
+  steps.input_weights[5].units[2] = 127 * kInputWeightStep;
+  const std::string bytes = FormatNetwork(steps);
+  EXPECT_TRUE(absl::StartsWith(bytes, "quadrille network 2 hidden 64 ")) << bytes.substr(0, 60);
+  EXPECT_EQ(bytes.size() + kNetworkInputs * 64, FormatNetwork(any).size());
+  const absl::StatusOr<Network> read = ParseNetwork(bytes);
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_TRUE(*read == steps);
+
+  for (const int weight : {-129 * kInputWeightStep, 128 * kInputWeightStep, 1, -1, 2, -3}) {
+    Network other = steps;
+    other.input_weights[7].units[3] = static_cast<std::int16_t>(weight);
+    const std::string wide = FormatNetwork(other);
+    EXPECT_TRUE(absl::StartsWith(wide, "quadrille network 1 ")) << weight;
+    EXPECT_TRUE(*ParseNetwork(wide) == other) << weight;
+  }
+}
+
 // Returns `bytes` with a correct checksum in the last 8 bytes.
 std::string WithChecksum(std::string bytes) {
   bytes.resize(bytes.size() - 8);
@@ -151,8 +175,9 @@ TEST(NetworkFileTest, RejectsInvalidFiles) {
   const auto with_line = [&good](const char* line) {
     return WithChecksum(absl::StrCat(line, good.substr(good.find('\n'))));
   };
-  ExpectRejected(with_line("quadrille network 2 hidden 32 buckets 1 scale 400 added 0"),
-                 "not a network file");
+  ExpectRejected(with_line("quadrille network 2 hidden 32 buckets 1 scale 400 added 0"), "bytes");
+  ExpectRejected(with_line("quadrille network 3 hidden 32 buckets 1 scale 400 added 0"),
+                 "expected \"quadrille network 2 hidden N");
   ExpectRejected(with_line("quadrille network 1 hidden 33 buckets 1 scale 400 added 0"), "got 33");
   ExpectRejected(with_line("quadrille network 1 hidden -32 buckets 1 scale 400 added 0"), "-32");
   ExpectRejected(with_line("quadrille network 1 hidden 32 buckets 0 scale 400 added 0"),
