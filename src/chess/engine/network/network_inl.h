@@ -22,6 +22,14 @@ namespace internal {
 
 using UnitLanes = std::int16_t __attribute__((vector_size(sizeof(NetworkRow)), may_alias));
 
+// Rows of an accumulator that are updated at once: as many as the vector registers hold.
+template <class Isa, int kRows>
+inline constexpr int kRowsAtOnce = [] {
+  constexpr int kRegisters = Isa::kAvx512 ? 16 : Isa::kAvx2 ? 8 : 4;
+  if (kRows <= kRegisters) return kRows;
+  return kRows % kRegisters == 0 ? kRegisters : 4;
+}();
+
 template <class Isa>
 [[gnu::always_inline]] inline const UnitLanes& LanesOf(const NetworkRow& row) {
   return reinterpret_cast<const UnitLanes&>(row);
@@ -56,21 +64,25 @@ template <class Isa, int kHidden>
   Accumulator& units = accumulators.entries[static_cast<int>(perspective)][mirrored ? 1 : 0];
   const Bitboard differing = DifferingSquares(units.position, p);
   if (differing.IsEmpty()) return units;
-  UnitLanes sums[kRows];
-  for (int row = 0; row < kRows; ++row) sums[row] = LanesOf<Isa>(units.rows[row]);
   const Bitboard removed = differing & units.position.Occupied();
   const Bitboard added = differing & p.Occupied();
-  for (const Square square : removed) {
-    const NetworkRow* weights =
-        WeightsOf<kHidden>(network, units.position, square, perspective, mirrored);
-    for (int row = 0; row < kRows; ++row) sums[row] -= LanesOf<Isa>(weights[row]);
-  }
-  for (const Square square : added) {
-    const NetworkRow* weights = WeightsOf<kHidden>(network, p, square, perspective, mirrored);
-    for (int row = 0; row < kRows; ++row) sums[row] += LanesOf<Isa>(weights[row]);
-  }
-  for (int row = 0; row < kRows; ++row) {
-    reinterpret_cast<UnitLanes&>(units.rows[row]) = sums[row];
+  constexpr int kBlock = kRowsAtOnce<Isa, kRows>;
+  for (int block = 0; block < kRows; block += kBlock) {
+    UnitLanes sums[kBlock];
+    for (int row = 0; row < kBlock; ++row) sums[row] = LanesOf<Isa>(units.rows[block + row]);
+    for (const Square square : removed) {
+      const NetworkRow* weights =
+          block + WeightsOf<kHidden>(network, units.position, square, perspective, mirrored);
+      for (int row = 0; row < kBlock; ++row) sums[row] -= LanesOf<Isa>(weights[row]);
+    }
+    for (const Square square : added) {
+      const NetworkRow* weights =
+          block + WeightsOf<kHidden>(network, p, square, perspective, mirrored);
+      for (int row = 0; row < kBlock; ++row) sums[row] += LanesOf<Isa>(weights[row]);
+    }
+    for (int row = 0; row < kBlock; ++row) {
+      reinterpret_cast<UnitLanes&>(units.rows[block + row]) = sums[row];
+    }
   }
   units.position = p;
   return units;
