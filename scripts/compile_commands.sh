@@ -28,8 +28,9 @@ for action in json.load(sys.stdin).get("actions", []):
         continue
     # Only the compiler that wrote a precompiled header reads it.
     if "-include-pch" in words:
-        at = words.index("-include-pch")
-        del words[at : at + 2]
+        for flag in "-include-pch", "-isysroot":
+            at = words.index(flag)
+            del words[at : at + 2]
     # External repositories are next to the output folder, reachable through its symlink.
     words = ["bazel-out/../" + word if word.startswith("external/") else word for word in words]
     commands.setdefault(file, {"directory": os.getcwd(), "file": file, "arguments": words})

@@ -137,11 +137,15 @@ class Network:
         if form not in head or not head.endswith(b" added 0\n"):
             raise ValueError(f"{path}: expected a network of {self.hidden} hidden units, "
                              f"{self.buckets} buckets and not added")
-        types = (("<f4", 1),) * 4
-        if head.startswith(b"quadrille network 1 "):
-            types = (("<i2", QA), ("<i2", QA), ("<i1", QB), ("<i4", QA * QB))
-        elif head.startswith(b"quadrille network 2 "):
-            types = (("<i1", QA / STEP), ("<i2", QA), ("<i1", QB), ("<i4", QA * QB))
+        kinds = {
+            b"parameters 1": (("<f4", 1),) * 4,
+            b"network 1": (("<i2", QA), ("<i2", QA), ("<i1", QB), ("<i4", QA * QB)),
+            b"network 2": (("<i1", QA / STEP), ("<i2", QA), ("<i1", QB), ("<i4", QA * QB)),
+        }
+        name = b" ".join(head.split()[1:3])
+        if name not in kinds:
+            raise ValueError(f"{path}: expected version 1 or 2, got {name.decode(errors='replace')}")
+        types = kinds[name]
         for tensor, (kind, unit) in zip(self.tensors, types):
             values = np.frombuffer(body, kind, tensor.numel())
             body = body[values.nbytes:]

@@ -253,6 +253,20 @@ TEST(ParametersTest, InputWeightsAreMultiplesThatFitBytes) {
   }
 }
 
+TEST(ParametersTest, RoundedInputWeightsAreThoseOfTheNetwork) {
+  const NetworkForm form = {.hidden = 64, .buckets = 2};
+  const ParameterLayout layout(form);
+  const std::vector<float> exact = WideParameters(form);
+  const std::vector<float> quantized = ParametersOf(Quantized(form, exact));
+  std::vector<float> rounded = exact;
+  RoundInputWeights(layout, &rounded);
+  for (std::size_t i = 0; i < layout.input_biases; ++i) {
+    ASSERT_NEAR(rounded[i], quantized[i], 1e-6F) << exact[i];
+  }
+  EXPECT_TRUE(std::equal(rounded.begin() + static_cast<long>(layout.input_biases), rounded.end(),
+                         exact.begin() + static_cast<long>(layout.input_biases)));
+}
+
 TEST(ParametersTest, WiderNetworksEvaluateAlike) {
   const NetworkForm narrow_form = {.hidden = 64, .buckets = 5, .scale = 170};
   const chess::Network narrow = Quantized(narrow_form, WideParameters(narrow_form));

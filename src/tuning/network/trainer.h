@@ -34,8 +34,8 @@ struct TrainSettings {
 
 // Trains on one store of samples. Gradients are those at input weights rounded as in the network
 // (Bengio, Leonard and Courville, arXiv 1308.3432, "straight-through"), so that rounding loses
-// little. Deterministic in the settings, the state and the samples,
-// independent of the thread count and the ISA tier.
+// little. Deterministic in the settings, the state and the samples, independent of the thread count
+// and the ISA tier.
 class Trainer {
  public:
   // `state` is a new one, with only its parameters set, or one to resume. Requires: the store and
