@@ -18,6 +18,8 @@ namespace quadrille {
 using Lanes8 = std::uint16_t __attribute__((vector_size(16)));
 using Lanes16 = std::uint16_t __attribute__((vector_size(32)));
 using Lanes32 = std::uint16_t __attribute__((vector_size(64)));
+using SignedLanes32 = std::int16_t __attribute__((vector_size(64), may_alias));
+using IntLanes16 = std::int32_t __attribute__((vector_size(64), may_alias));
 
 namespace internal {
 
@@ -147,6 +149,37 @@ requires(Isa::kAvx512)
 }
 
 #endif
+
+// Adds the products of the lanes of `a` and `b` to the lanes of `sums`, two to each.
+template <class Isa>
+[[gnu::always_inline]] inline void AddProducts(const SignedLanes32& a, const SignedLanes32& b,
+                                               IntLanes16& sums) {
+#if defined(__x86_64__)
+  if constexpr (Isa::kAvx512) {
+    auto& sum = reinterpret_cast<__m512i&>(sums);
+    sum = _mm512_add_epi32(sum, _mm512_madd_epi16(reinterpret_cast<const __m512i&>(a),
+                                                  reinterpret_cast<const __m512i&>(b)));
+  } else if constexpr (Isa::kAvx2) {
+    for (int i = 0; i < 2; ++i) {
+      auto& sum = reinterpret_cast<__m256i*>(&sums)[i];
+      sum = _mm256_add_epi32(sum, _mm256_madd_epi16(reinterpret_cast<const __m256i*>(&a)[i],
+                                                    reinterpret_cast<const __m256i*>(&b)[i]));
+    }
+  } else {
+    for (int i = 0; i < 4; ++i) {
+      auto& sum = reinterpret_cast<__m128i*>(&sums)[i];
+      sum = _mm_add_epi32(sum, _mm_madd_epi16(reinterpret_cast<const __m128i*>(&a)[i],
+                                              reinterpret_cast<const __m128i*>(&b)[i]));
+    }
+  }
+#else
+  using IntLanes32 = std::int32_t __attribute__((vector_size(128)));
+  const IntLanes32 products =
+      __builtin_convertvector(a, IntLanes32) * __builtin_convertvector(b, IntLanes32);
+  const auto* halves = reinterpret_cast<const IntLanes16*>(&products);
+  sums += halves[0] + halves[1];
+#endif
+}
 
 }  // namespace quadrille
 

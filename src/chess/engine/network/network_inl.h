@@ -10,6 +10,7 @@
 
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/isa/bits.h"
+#include "src/bitboard/isa/lanes.h"
 #include "src/bitboard/square.h"
 #include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"
@@ -20,7 +21,8 @@ namespace quadrille::chess {
 
 namespace internal {
 
-using UnitLanes = std::int16_t __attribute__((vector_size(sizeof(NetworkRow)), may_alias));
+using UnitLanes = SignedLanes32;
+static_assert(sizeof(UnitLanes) == sizeof(NetworkRow));
 
 // Rows of an accumulator that are updated at once: as many as the vector registers hold.
 template <class Isa, int kRows>
@@ -92,15 +94,18 @@ template <class Isa, int kHidden>
 template <class Isa, int kHidden>
 [[gnu::always_inline]] inline std::int32_t WeightedActivations(const Accumulator& units,
                                                                const NetworkRow* weights) {
-  std::int32_t sum = 0;
+  const UnitLanes zero = {};
+  const UnitLanes one = zero + std::int16_t{kQa};
+  IntLanes16 sums = {};
   for (int row = 0; row < kHidden / NetworkRow::kUnits; ++row) {
-    for (int i = 0; i < NetworkRow::kUnits; ++i) {
-      const int unit = units.rows[row].units[i];
-      const int clamped = unit < 0 ? 0 : unit > kQa ? kQa : unit;
-      // The product fits in 16 bits, for vpmaddwd.
-      sum += static_cast<std::int16_t>(clamped * weights[row].units[i]) * clamped;
-    }
+    UnitLanes activation = LanesOf<Isa>(units.rows[row]);
+    activation = activation > zero ? activation : zero;
+    activation = activation < one ? activation : one;
+    const UnitLanes weighted = activation * LanesOf<Isa>(weights[row]);  // fits in 16 bits
+    AddProducts<Isa>(weighted, activation, sums);
   }
+  std::int32_t sum = 0;
+  for (int i = 0; i < 16; ++i) sum += sums[i];
   return sum;
 }
 
