@@ -18,9 +18,6 @@ namespace quadrille {
 using Lanes8 = std::uint16_t __attribute__((vector_size(16)));
 using Lanes16 = std::uint16_t __attribute__((vector_size(32)));
 using Lanes32 = std::uint16_t __attribute__((vector_size(64)));
-using SignedLanes32 = std::int16_t __attribute__((vector_size(64), may_alias));
-using IntLanes16 = std::int32_t __attribute__((vector_size(64), may_alias));
-
 namespace internal {
 
 // The indices of the one bits of a byte, lowest first, padded with zeros.
@@ -150,33 +147,59 @@ requires(Isa::kAvx512)
 
 #endif
 
+namespace internal {
+
+template <int kBytes>
+struct Registers;
+template <>
+struct Registers<16> {
+  using Shorts = std::int16_t __attribute__((vector_size(16), may_alias));
+  using Ints = std::int32_t __attribute__((vector_size(16), may_alias));
+};
+template <>
+struct Registers<32> {
+  using Shorts = std::int16_t __attribute__((vector_size(32), may_alias));
+  using Ints = std::int32_t __attribute__((vector_size(32), may_alias));
+};
+template <>
+struct Registers<64> {
+  using Shorts = std::int16_t __attribute__((vector_size(64), may_alias));
+  using Ints = std::int32_t __attribute__((vector_size(64), may_alias));
+};
+template <class Isa>
+using TierRegisters = Registers<Isa::kAvx512 ? 64
+                                : Isa::kAvx2 ? 32
+                                             : 16>;
+
+}  // namespace internal
+
+// A register of the tier, as wide as it has, of 16-bit or 32-bit integers.
+template <class Isa>
+using ShortRegister = typename internal::TierRegisters<Isa>::Shorts;
+template <class Isa>
+using IntRegister = typename internal::TierRegisters<Isa>::Ints;
+
 // Adds the products of the lanes of `a` and `b` to the lanes of `sums`, two to each.
 template <class Isa>
-[[gnu::always_inline]] inline void AddProducts(const SignedLanes32& a, const SignedLanes32& b,
-                                               IntLanes16& sums) {
+[[gnu::always_inline]] inline void AddProducts(const ShortRegister<Isa>& a,
+                                               const ShortRegister<Isa>& b,
+                                               IntRegister<Isa>& sums) {
 #if defined(__x86_64__)
   if constexpr (Isa::kAvx512) {
-    auto& sum = reinterpret_cast<__m512i&>(sums);
-    sum = _mm512_add_epi32(sum, _mm512_madd_epi16(reinterpret_cast<const __m512i&>(a),
-                                                  reinterpret_cast<const __m512i&>(b)));
+    sums += reinterpret_cast<IntRegister<Isa>>(
+        _mm512_madd_epi16(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b)));
   } else if constexpr (Isa::kAvx2) {
-    for (int i = 0; i < 2; ++i) {
-      auto& sum = reinterpret_cast<__m256i*>(&sums)[i];
-      sum = _mm256_add_epi32(sum, _mm256_madd_epi16(reinterpret_cast<const __m256i*>(&a)[i],
-                                                    reinterpret_cast<const __m256i*>(&b)[i]));
-    }
+    sums += reinterpret_cast<IntRegister<Isa>>(
+        _mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
   } else {
-    for (int i = 0; i < 4; ++i) {
-      auto& sum = reinterpret_cast<__m128i*>(&sums)[i];
-      sum = _mm_add_epi32(sum, _mm_madd_epi16(reinterpret_cast<const __m128i*>(&a)[i],
-                                              reinterpret_cast<const __m128i*>(&b)[i]));
-    }
+    sums += reinterpret_cast<IntRegister<Isa>>(
+        _mm_madd_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
   }
 #else
-  using IntLanes32 = std::int32_t __attribute__((vector_size(128)));
-  const IntLanes32 products =
-      __builtin_convertvector(a, IntLanes32) * __builtin_convertvector(b, IntLanes32);
-  const auto* halves = reinterpret_cast<const IntLanes16*>(&products);
+  using Products = std::int32_t __attribute__((vector_size(32)));
+  const Products products =
+      __builtin_convertvector(a, Products) * __builtin_convertvector(b, Products);
+  const auto* halves = reinterpret_cast<const IntRegister<Isa>*>(&products);
   sums += halves[0] + halves[1];
 #endif
 }

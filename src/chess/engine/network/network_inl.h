@@ -21,20 +21,23 @@ namespace quadrille::chess {
 
 namespace internal {
 
-using UnitLanes = SignedLanes32;
-static_assert(sizeof(UnitLanes) == sizeof(NetworkRow));
+// The registers that `kUnits` units fill.
+template <class Isa, int kUnits>
+inline constexpr int kRegisters = kUnits / static_cast<int>(sizeof(ShortRegister<Isa>) /
+                                                            sizeof(std::int16_t));
 
-// Rows of an accumulator that are updated at once: as many as the vector registers hold.
-template <class Isa, int kRows>
-inline constexpr int kRowsAtOnce = [] {
-  constexpr int kRegisters = Isa::kAvx512 ? 16 : Isa::kAvx2 ? 8 : 4;
-  if (kRows <= kRegisters) return kRows;
-  return kRows % kRegisters == 0 ? kRegisters : 4;
-}();
+// As many of `registers` as are updated at once: a part of them that the tier has room for.
+template <class Isa>
+constexpr int RegistersAtOnce(int registers) {
+  constexpr int kMost = Isa::kAvx512 ? 16 : 12;
+  int count = registers < kMost ? registers : kMost;
+  while (registers % count != 0) --count;
+  return count;
+}
 
 template <class Isa>
-[[gnu::always_inline]] inline const UnitLanes& LanesOf(const NetworkRow& row) {
-  return reinterpret_cast<const UnitLanes&>(row);
+[[gnu::always_inline]] inline const ShortRegister<Isa>* RegistersOf(const NetworkRow* rows) {
+  return reinterpret_cast<const ShortRegister<Isa>*>(rows);
 }
 
 [[gnu::always_inline]] inline Bitboard DifferingSquares(const Position& a, const Position& b) {
@@ -61,30 +64,29 @@ template <class Isa, int kHidden>
                                                                    const Position& p,
                                                                    Color perspective,
                                                                    AccumulatorCache& accumulators) {
-  constexpr int kRows = kHidden / NetworkRow::kUnits;
   const bool mirrored = IsMirrored(p.KingSquare(perspective));
   Accumulator& units = accumulators.entries[static_cast<int>(perspective)][mirrored ? 1 : 0];
   const Bitboard differing = DifferingSquares(units.position, p);
   if (differing.IsEmpty()) return units;
   const Bitboard removed = differing & units.position.Occupied();
   const Bitboard added = differing & p.Occupied();
-  constexpr int kBlock = kRowsAtOnce<Isa, kRows>;
-  for (int block = 0; block < kRows; block += kBlock) {
-    UnitLanes sums[kBlock];
-    for (int row = 0; row < kBlock; ++row) sums[row] = LanesOf<Isa>(units.rows[block + row]);
+  constexpr int kCount = kRegisters<Isa, kHidden>;
+  constexpr int kBlock = RegistersAtOnce<Isa>(kCount);
+  auto* const all = reinterpret_cast<ShortRegister<Isa>*>(units.rows.data());
+  for (int first = 0; first < kCount; first += kBlock) {
+    ShortRegister<Isa> sums[kBlock];
+    for (int i = 0; i < kBlock; ++i) sums[i] = all[first + i];
     for (const Square square : removed) {
-      const NetworkRow* weights =
-          block + WeightsOf<kHidden>(network, units.position, square, perspective, mirrored);
-      for (int row = 0; row < kBlock; ++row) sums[row] -= LanesOf<Isa>(weights[row]);
+      const auto* weights = first + RegistersOf<Isa>(WeightsOf<kHidden>(
+                                        network, units.position, square, perspective, mirrored));
+      for (int i = 0; i < kBlock; ++i) sums[i] -= weights[i];
     }
     for (const Square square : added) {
-      const NetworkRow* weights =
-          block + WeightsOf<kHidden>(network, p, square, perspective, mirrored);
-      for (int row = 0; row < kBlock; ++row) sums[row] += LanesOf<Isa>(weights[row]);
+      const auto* weights =
+          first + RegistersOf<Isa>(WeightsOf<kHidden>(network, p, square, perspective, mirrored));
+      for (int i = 0; i < kBlock; ++i) sums[i] += weights[i];
     }
-    for (int row = 0; row < kBlock; ++row) {
-      reinterpret_cast<UnitLanes&>(units.rows[block + row]) = sums[row];
-    }
+    for (int i = 0; i < kBlock; ++i) all[first + i] = sums[i];
   }
   units.position = p;
   return units;
@@ -94,18 +96,19 @@ template <class Isa, int kHidden>
 template <class Isa, int kHidden>
 [[gnu::always_inline]] inline std::int32_t WeightedActivations(const Accumulator& units,
                                                                const NetworkRow* weights) {
-  const UnitLanes zero = {};
-  const UnitLanes one = zero + std::int16_t{kQa};
-  IntLanes16 sums = {};
-  for (int row = 0; row < kHidden / NetworkRow::kUnits; ++row) {
-    UnitLanes activation = LanesOf<Isa>(units.rows[row]);
+  const ShortRegister<Isa> zero = {};
+  const ShortRegister<Isa> one = zero + std::int16_t{kQa};
+  IntRegister<Isa> sums = {};
+  for (int i = 0; i < kRegisters<Isa, kHidden>; ++i) {
+    ShortRegister<Isa> activation = RegistersOf<Isa>(units.rows.data())[i];
     activation = activation > zero ? activation : zero;
     activation = activation < one ? activation : one;
-    const UnitLanes weighted = activation * LanesOf<Isa>(weights[row]);  // fits in 16 bits
+    // Fits in 16 bits.
+    const ShortRegister<Isa> weighted = activation * RegistersOf<Isa>(weights)[i];
     AddProducts<Isa>(weighted, activation, sums);
   }
   std::int32_t sum = 0;
-  for (int i = 0; i < 16; ++i) sum += sums[i];
+  for (std::size_t i = 0; i < sizeof(sums) / sizeof(sum); ++i) sum += sums[i];
   return sum;
 }
 
