@@ -1,5 +1,5 @@
-// Precompiled headers of libraries and programs, for precompiled_header.bzl. Sources include what
-// they use all the same: other compilers do not read this file.
+// Precompiled headers of libraries and programs, for precompiled_header.bzl. Sources still
+// include everything they use, because only Clang reads this file.
 #include <algorithm>
 #include <array>
 #include <atomic>

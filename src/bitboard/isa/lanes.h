@@ -18,6 +18,7 @@ namespace quadrille {
 using Lanes8 = std::uint16_t __attribute__((vector_size(16)));
 using Lanes16 = std::uint16_t __attribute__((vector_size(32)));
 using Lanes32 = std::uint16_t __attribute__((vector_size(64)));
+
 namespace internal {
 
 // The indices of the one bits of a byte, lowest first, padded with zeros.
@@ -173,7 +174,7 @@ using TierRegisters = Registers<Isa::kAvx512 ? 64
 
 }  // namespace internal
 
-// A register of the tier, as wide as it has, of 16-bit or 32-bit integers.
+// The widest register of the tier, of 16-bit or 32-bit integers.
 template <class Isa>
 using ShortRegister = typename internal::TierRegisters<Isa>::Shorts;
 template <class Isa>

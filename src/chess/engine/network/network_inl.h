@@ -21,12 +21,13 @@ namespace quadrille::chess {
 
 namespace internal {
 
-// The registers that `kUnits` units fill.
+// The number of registers that `kUnits` units fill.
 template <class Isa, int kUnits>
 inline constexpr int kRegisters = kUnits / static_cast<int>(sizeof(ShortRegister<Isa>) /
                                                             sizeof(std::int16_t));
 
-// As many of `registers` as are updated at once: a part of them that the tier has room for.
+// Returns how many of `registers` to update at once: the largest divisor that the tier has room
+// for.
 template <class Isa>
 constexpr int RegistersAtOnce(int registers) {
   constexpr int kMost = Isa::kAvx512 ? 16 : 12;
