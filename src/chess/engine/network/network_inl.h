@@ -75,18 +75,23 @@ template <class Isa, int kHidden>
   constexpr int kBlock = RegistersAtOnce<Isa>(kCount);
   auto* const all = reinterpret_cast<ShortRegister<Isa>*>(units.rows.data());
   for (int first = 0; first < kCount; first += kBlock) {
+    // Unless these loops are unrolled, g++ keeps the sums in memory.
     ShortRegister<Isa> sums[kBlock];
+#pragma GCC unroll 16
     for (int i = 0; i < kBlock; ++i) sums[i] = all[first + i];
     for (const Square square : removed) {
       const auto* weights = first + RegistersOf<Isa>(WeightsOf<kHidden>(
                                         network, units.position, square, perspective, mirrored));
+#pragma GCC unroll 16
       for (int i = 0; i < kBlock; ++i) sums[i] -= weights[i];
     }
     for (const Square square : added) {
       const auto* weights =
           first + RegistersOf<Isa>(WeightsOf<kHidden>(network, p, square, perspective, mirrored));
+#pragma GCC unroll 16
       for (int i = 0; i < kBlock; ++i) sums[i] += weights[i];
     }
+#pragma GCC unroll 16
     for (int i = 0; i < kBlock; ++i) all[first + i] = sums[i];
   }
   units.position = p;
@@ -103,7 +108,7 @@ template <class Isa, int kHidden>
   for (int i = 0; i < kRegisters<Isa, kHidden>; ++i) {
     ShortRegister<Isa> activation = RegistersOf<Isa>(units.rows.data())[i];
     activation = activation > zero ? activation : zero;
-    activation = activation < one ? activation : one;
+    activation = activation > one ? one : activation;
     // Fits in 16 bits.
     const ShortRegister<Isa> weighted = activation * RegistersOf<Isa>(weights)[i];
     AddProducts<Isa>(weighted, activation, sums);
