@@ -49,6 +49,7 @@ namespace internal {
 // Zero-masked intrinsics with full masks replace the plain ones, for which g++ 12 warns about
 // uninitialized registers. They compile to the same instructions.
 inline constexpr __mmask8 kEveryLane = 0xFF;
+inline constexpr __mmask16 kEveryLaneOf16 = 0xFFFF;
 inline constexpr __mmask64 kEveryByte = ~__mmask64{0};
 
 }  // namespace internal
@@ -71,6 +72,14 @@ requires(Isa::kAvx512) [[gnu::always_inline]] inline BitboardX8
     WidenBytes(const std::uint8_t* bytes) {
   return reinterpret_cast<BitboardX8>(_mm512_maskz_cvtepu8_epi64(
       internal::kEveryLane, _mm_loadl_epi64(reinterpret_cast<const __m128i*>(bytes))));
+}
+
+// Widens each of 16 bytes to a lane.
+template <class Isa>
+requires(Isa::kAvx512)
+    [[gnu::always_inline]] inline FullLanes<std::uint32_t> WidenSixteen(const std::uint8_t* bytes) {
+  return reinterpret_cast<FullLanes<std::uint32_t>>(_mm512_maskz_cvtepu8_epi32(
+      internal::kEveryLaneOf16, _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes))));
 }
 
 // The lines of one axis as bytes ("lines" below), and sliders that move along them. Ranks are bytes

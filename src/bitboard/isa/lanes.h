@@ -180,6 +180,19 @@ using ShortRegister = typename internal::TierRegisters<Isa>::Shorts;
 template <class Isa>
 using IntRegister = typename internal::TierRegisters<Isa>::Ints;
 
+// Returns the largest lane.
+template <class Isa>
+[[gnu::always_inline]] inline std::int32_t LargestLane(const IntRegister<Isa>& lanes) {
+  using Four = internal::Registers<16>::Ints;
+  const auto* const parts = reinterpret_cast<const Four*>(&lanes);
+  Four largest = parts[0];
+  for (std::size_t i = 1; i < sizeof(lanes) / sizeof(Four); ++i) {
+    largest = largest > parts[i] ? largest : parts[i];
+  }
+  const auto larger = [](std::int32_t a, std::int32_t b) { return a > b ? a : b; };
+  return larger(larger(largest[0], largest[1]), larger(largest[2], largest[3]));
+}
+
 // Adds the products of the lanes of `a` and `b` to the lanes of `sums`, two to each.
 template <class Isa>
 [[gnu::always_inline]] inline void AddProducts(const ShortRegister<Isa>& a,

@@ -2,8 +2,6 @@
 #ifndef QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 #define QUADRILLE_CHESS_ENGINE_SEARCH_DEFERRING_PICKER_INL_H_
 
-#include <optional>
-
 #include "src/chess/engine/search/abdada_table.h"
 #include "src/chess/engine/search/move_picker_inl.h"
 #include "src/chess/engine/search/uninitialized_array.h"
@@ -21,23 +19,24 @@ class DeferringPicker {
                                          Key key)
       : picker_(picker), abdada_(abdada), key_(key) {}
 
-  [[gnu::always_inline]] std::optional<PickedMove> Next() {
+  // Returns the next move, or nullptr after the last one. It is valid until the next call.
+  [[gnu::always_inline]] const PickedMove* Next() {
     return abdada_ == nullptr ? picker_.Next() : NextNotBusy();
   }
 
  private:
   static constexpr int kCapacity = 32;
 
-  std::optional<PickedMove> NextNotBusy() {
-    while (const std::optional<PickedMove> picked = picker_.Next()) {
+  const PickedMove* NextNotBusy() {
+    while (const PickedMove* const picked = picker_.Next()) {
       const bool is_first = !has_picked_first_;
       has_picked_first_ = true;
       if (is_first || deferred_count_ == kCapacity || !abdada_->Contains(key_, picked->move))
         return picked;
       deferred_[deferred_count_++] = *picked;
     }
-    if (next_deferred_ == deferred_count_) return std::nullopt;
-    return deferred_[next_deferred_++];
+    if (next_deferred_ == deferred_count_) return nullptr;
+    return &deferred_[next_deferred_++];
   }
 
   MovePicker<Isa>& picker_;

@@ -58,7 +58,9 @@ class MovePicker {
                                     const OrderingHints& hints, PickedMoves which)
       : p_(p), histories_(histories), hints_(hints), which_(which), threats_(ThreatsOf(p)) {}
 
-  std::optional<PickedMove> Next();
+  // Returns the next move, or nullptr after the last one. It is valid until the next call. (A small
+  // struct returned by value is packed into registers, which stalls on store forwarding.)
+  const PickedMove* Next();
   // Skips the remaining quiet moves.
   void SkipQuiets() { skips_quiets_ = true; }
 
@@ -79,10 +81,10 @@ class MovePicker {
     return AttackedEnds::Of(move, threats_.danger);
   }
 
-  std::optional<PickedMove> PickTtMove();
-  std::optional<PickedMove> PickGoodCapture();
-  std::optional<PickedMove> PickQuiet();
-  std::optional<PickedMove> PickBadCapture();
+  const PickedMove* PickTtMove();
+  const PickedMove* PickGoodCapture();
+  const PickedMove* PickQuiet();
+  const PickedMove* PickBadCapture();
 
   template <bool kQuiets>
   [[gnu::always_inline]] void Collect(ScoredMoves* moves) {
@@ -134,13 +136,14 @@ class MovePicker {
   bool skips_quiets_ = false;
   int bad_captures_ = 0;
   const Threats threats_;
+  std::optional<PickedMove> picked_;
   ScoredMoves captures_;
   ScoredMoves quiets_;
 };
 
 template <class Isa>
-std::optional<PickedMove> MovePicker<Isa>::Next() {
-  std::optional<PickedMove> picked;
+const PickedMove* MovePicker<Isa>::Next() {
+  const PickedMove* picked;
   switch (stage_) {
     case Stage::kTtMove:
       stage_ = Stage::kGoodCaptures;
@@ -149,44 +152,44 @@ std::optional<PickedMove> MovePicker<Isa>::Next() {
     case Stage::kGoodCaptures:
       if ((picked = PickGoodCapture())) return picked;
       stage_ = which_ == PickedMoves::kCaptures ? Stage::kDone : Stage::kQuiets;
-      if (stage_ == Stage::kDone) return std::nullopt;
+      if (stage_ == Stage::kDone) return nullptr;
       [[fallthrough]];
     case Stage::kQuiets:
       if ((picked = PickQuiet())) return picked;
       stage_ = which_ == PickedMoves::kAll ? Stage::kBadCaptures : Stage::kDone;
-      if (stage_ == Stage::kDone) return std::nullopt;
+      if (stage_ == Stage::kDone) return nullptr;
       [[fallthrough]];
     case Stage::kBadCaptures:
       if ((picked = PickBadCapture())) return picked;
       stage_ = Stage::kDone;
       [[fallthrough]];
     default:
-      return std::nullopt;
+      return nullptr;
   }
 }
 
 template <class Isa>
-std::optional<PickedMove> MovePicker<Isa>::PickTtMove() {
-  if (!hints_.tt_move.has_value()) return std::nullopt;
+const PickedMove* MovePicker<Isa>::PickTtMove() {
+  if (!hints_.tt_move.has_value()) return nullptr;
   const Move move = *hints_.tt_move;
   const bool is_quiet = IsQuiet(p_, move);
-  if (is_quiet && which_ != PickedMoves::kAll) return std::nullopt;
+  if (is_quiet && which_ != PickedMoves::kAll) return nullptr;
   const bool is_legal = p_.side_to_move == Color::kWhite
                             ? IsLegalMove<Isa, Color::kWhite>(p_, threats_, move)
                             : IsLegalMove<Isa, Color::kBlack>(p_, threats_, move);
-  if (!is_legal) return std::nullopt;
-  return PickedMove{move,     PieceTo::Of(p_, move), MoveRole::kTtMove,
-                    is_quiet, AttackedEndsOf(move),  0};
+  if (!is_legal) return nullptr;
+  return &picked_.emplace(PickedMove{move, PieceTo::Of(p_, move), MoveRole::kTtMove, is_quiet,
+                                     AttackedEndsOf(move), 0});
 }
 
 template <class Isa>
-std::optional<PickedMove> MovePicker<Isa>::PickGoodCapture() {
+const PickedMove* MovePicker<Isa>::PickGoodCapture() {
   if (!has_captures_) {
     has_captures_ = true;
     Collect<false>(&captures_);
     captures_.ScoreBy([this](ScoredMoves::Entry entry) { return CaptureScore(entry); });
   }
-  for (ScoredMoves::Taken best; (best = captures_.TakeBest(0)).index >= 0;) {
+  for (ScoredMoves::Taken best; (best = captures_.template TakeBest<Isa>(0)).index >= 0;) {
     const ScoredMoves::Entry entry = captures_[best.index];
     const Move move = entry.move;
     if (move == hints_.tt_move) continue;
@@ -197,45 +200,42 @@ std::optional<PickedMove> MovePicker<Isa>::PickGoodCapture() {
       captures_.PutBack(best.index, -++bad_captures_);
       continue;
     }
-    return PickedMove{move, entry.piece_to, MoveRole::kGoodCapture, false, attacked, 0};
+    return &picked_.emplace(
+        PickedMove{move, entry.piece_to, MoveRole::kGoodCapture, false, attacked, 0});
   }
-  return std::nullopt;
+  return nullptr;
 }
 
 template <class Isa>
-std::optional<PickedMove> MovePicker<Isa>::PickQuiet() {
-  if (skips_quiets_) return std::nullopt;
+const PickedMove* MovePicker<Isa>::PickQuiet() {
+  if (skips_quiets_) return nullptr;
   if (!has_quiets_) {
     has_quiets_ = true;
     Collect<true>(&quiets_);
     ScoreQuiets();
   }
-  for (ScoredMoves::Taken best; (best = quiets_.TakeBest(-ScoredMoves::kMaxScore)).index >= 0;) {
+  for (ScoredMoves::Taken best;
+       (best = quiets_.template TakeBest<Isa>(-ScoredMoves::kMaxScore)).index >= 0;) {
     const ScoredMoves::Entry entry = quiets_[best.index];
     // With kCapturesAndChecks the first stage does not pick quiet TT moves.
     if (entry.move == hints_.tt_move && which_ == PickedMoves::kAll) continue;
     const std::int32_t killer_class = (best.score + kKillerClass / 2) / kKillerClass * kKillerClass;
     const MoveRole role = killer_class > 0 ? MoveRole::kKiller : MoveRole::kQuiet;
-    return PickedMove{entry.move,
-                      entry.piece_to,
-                      role,
-                      true,
-                      AttackedEndsOf(entry.move),
-                      best.score - killer_class};
+    return &picked_.emplace(PickedMove{entry.move, entry.piece_to, role, true,
+                                       AttackedEndsOf(entry.move), best.score - killer_class});
   }
-  return std::nullopt;
+  return nullptr;
 }
 
 template <class Isa>
-std::optional<PickedMove> MovePicker<Isa>::PickBadCapture() {
-  const int best = captures_.TakeBest(-ScoredMoves::kMaxScore).index;
-  if (best < 0) return std::nullopt;
+const PickedMove* MovePicker<Isa>::PickBadCapture() {
+  const int best = captures_.template TakeBest<Isa>(-ScoredMoves::kMaxScore).index;
+  if (best < 0) return nullptr;
   const ScoredMoves::Entry entry = captures_[best];
   const int victim = static_cast<int>(TypeOf(p_.PieceAt(entry.move.to())));
   const int history = histories_.capture[entry.piece_to.index][victim].value();
-  return PickedMove{
-      entry.move, entry.piece_to, MoveRole::kBadCapture, false, AttackedEndsOf(entry.move),
-      history};
+  return &picked_.emplace(PickedMove{entry.move, entry.piece_to, MoveRole::kBadCapture, false,
+                                     AttackedEndsOf(entry.move), history});
 }
 
 }  // namespace quadrille::chess

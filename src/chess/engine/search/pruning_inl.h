@@ -107,7 +107,7 @@ std::optional<Score> Searcher<Isa>::TryProbCut(Score beta, int depth, int ply,
     return std::nullopt;
   }
   MovePicker<Isa> moves(frame.position, w_.histories, HintsFor(ply), PickedMoves::kCaptures);
-  while (const std::optional<PickedMove> m = moves.Next()) {
+  while (const PickedMove* const m = moves.Next()) {
     const int needed = prob_cut_beta.value() - frame.static_eval;
     if (!SeeAtLeast<Isa>(frame.position, m->move, needed)) continue;
     MakeMove(m->move, ply);

@@ -38,7 +38,7 @@ Score Searcher<Isa>::Quiesce(Score alpha, Score beta, int ply, bool with_checks)
                         : with_checks  ? PickedMoves::kCapturesAndChecks
                                        : PickedMoves::kCaptures);
   OptionalMove best_move;
-  while (const std::optional<PickedMove> m = moves.Next()) {
+  while (const PickedMove* const m = moves.Next()) {
     if (!best.IsLoss()) {
       if (m->role == MoveRole::kBadCapture) break;
       if (m->is_quiet && (frame.in_check ? m->history < 0 : FailsSee(*m, ply, 0))) continue;

@@ -11,6 +11,7 @@
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/bitboard_x8.h"
 #include "src/bitboard/isa/bits.h"
+#include "src/bitboard/isa/lanes.h"
 #include "src/bitboard/square.h"
 #include "src/chess/engine/search/history.h"
 #include "src/chess/engine/search/uninitialized_array.h"
@@ -42,13 +43,11 @@ class ScoredMoves {
     assert(targets.Count() <= kMaxCount);
     if constexpr (Isa::kAvx512) {
       // Converts all at once, because the end of a loop over the targets would be mispredicted.
-      using Bytes = std::uint8_t __attribute__((vector_size(16)));
-      using Words = std::uint32_t __attribute__((vector_size(64)));
       const SquareBytes squares = SquaresOf<Isa>(targets);
       for (int i = 0; i < kMaxCount; i += 16) {
-        Bytes chunk;
-        std::memcpy(&chunk, reinterpret_cast<const std::uint8_t*>(&squares) + i, sizeof(chunk));
-        const Words words = __builtin_convertvector(chunk, Words) * per_square + at_a1;
+        const FullLanes<std::uint32_t> indices =
+            WidenSixteen<Isa>(reinterpret_cast<const std::uint8_t*>(&squares) + i);
+        const FullLanes<std::uint32_t> words = indices * per_square + at_a1;
         std::memcpy(static_cast<void*>(entries_.data() + size_ + i), &words, sizeof(words));
       }
       size_ += bits::Count<Isa>(targets.bits());
@@ -83,8 +82,9 @@ class ScoredMoves {
   };
   // Removes and returns the best remaining move if its score is at least `min_score`; otherwise
   // returns index -1. Requires: ScoreBy() was called after the last Add().
+  template <class Isa>
   [[gnu::always_inline]] Taken TakeBest(std::int32_t min_score) {
-    const std::int32_t best = has_best_ ? best_ : Best();
+    const std::int32_t best = has_best_ ? best_ : Best<Isa>();
     has_best_ = false;
     if (best < KeyOf(min_score, 0)) return {-1, min_score};
     const int index = best & 255;
@@ -107,18 +107,16 @@ class ScoredMoves {
     return score * 256 + index;
   }
 
+  template <class Isa>
   [[gnu::always_inline]] std::int32_t Best() const {
-    std::int32_t best[kLanes];
-    for (int lane = 0; lane < kLanes; ++lane) best[lane] = kTaken;
-    for (int i = 0; i < size_; i += kLanes) {
-      for (int lane = 0; lane < kLanes; ++lane) {
-        best[lane] = std::max(best[lane], keys_[i + lane]);
-      }
+    constexpr int kWidth = sizeof(IntRegister<Isa>) / sizeof(std::int32_t);
+    static_assert(kLanes % kWidth == 0);
+    IntRegister<Isa> best = IntRegister<Isa>{} + kTaken;
+    for (int i = 0; i < size_; i += kWidth) {
+      const auto& keys = reinterpret_cast<const IntRegister<Isa>&>(keys_[i]);
+      best = best > keys ? best : keys;
     }
-    for (int half = kLanes / 2; half > 0; half /= 2) {
-      for (int lane = 0; lane < half; ++lane) best[lane] = std::max(best[lane], best[lane + half]);
-    }
-    return best[0];
+    return LargestLane<Isa>(best);
   }
 
   int size_ = 0;

@@ -122,7 +122,7 @@ Score Searcher<Isa>::SearchMoves(Score alpha, Score beta, int depth, int ply, bo
   UninitializedArray<PickedMove, kMaxTried> tried;
   std::size_t tried_count = 0;
   int searched = 0;
-  while (const std::optional<PickedMove> picked = moves.Next()) {
+  while (const PickedMove* const picked = moves.Next()) {
     const PickedMove& m = *picked;
     if (m.move == frame.excluded) continue;
     int reduction = LateMoveReduction(depth, searched + 1);

@@ -185,7 +185,7 @@ class Searcher {
       if (!frame.in_check) return true;
       // Checkmate on the hundredth ply takes precedence.
       MovePicker<Isa> moves(frame.position, w_.histories, {}, PickedMoves::kAll);
-      return moves.Next().has_value();
+      return moves.Next() != nullptr;
     }
     return IsInsufficientMaterial(frame.position);
   }

@@ -25,7 +25,7 @@ class DeferringPickerTest : public testing::Test {
     MovePicker<Portable> picker(board_.position(), *histories_, {}, PickedMoves::kAll);
     DeferringPicker<Portable> deferring(picker, abdada, board_.key());
     Moves moves;
-    while (const std::optional<PickedMove> picked = deferring.Next()) moves.push_back(picked->move);
+    while (const PickedMove* picked = deferring.Next()) moves.push_back(picked->move);
     return moves;
   }
 

@@ -84,8 +84,8 @@ class MovePickerTest : public testing::Test {
   std::vector<PickedMove> Pick(const Position& p, const OrderingHints& hints, PickedMoves which) {
     MovePicker<Portable> picker(p, *histories_, hints, which);
     std::vector<PickedMove> all;
-    while (const std::optional<PickedMove> picked = picker.Next()) all.push_back(*picked);
-    EXPECT_FALSE(picker.Next().has_value());
+    while (const PickedMove* picked = picker.Next()) all.push_back(*picked);
+    EXPECT_EQ(picker.Next(), nullptr);
     return all;
   }
 
@@ -282,7 +282,7 @@ TEST_F(MovePickerTest, SkipQuietsSkipsRemainingQuiets) {
     }
     MovePicker<Portable> picker(p, *histories_, hints, PickedMoves::kAll);
     std::vector<Move> picked_moves;
-    while (const std::optional<PickedMove> picked = picker.Next()) {
+    while (const PickedMove* picked = picker.Next()) {
       picked_moves.push_back(picked->move);
       if (picked->is_quiet) picker.SkipQuiets();
     }

@@ -32,7 +32,7 @@ ScoredMoves WithScores(const std::vector<std::int32_t>& scores) {
 // Takes the moves with scores of at least `min_score`; returns their scores and numbers.
 std::vector<std::pair<std::int32_t, int>> TakeAll(ScoredMoves& moves, std::int32_t min_score) {
   std::vector<std::pair<std::int32_t, int>> taken;
-  for (ScoredMoves::Taken best; (best = moves.TakeBest(min_score)).index >= 0;) {
+  for (ScoredMoves::Taken best; (best = moves.TakeBest<Portable>(min_score)).index >= 0;) {
     taken.emplace_back(best.score, best.index);
   }
   return taken;
@@ -69,8 +69,8 @@ TEST(ScoredMovesTest, TakesNothingBelowTheMinimum) {
 
 TEST(ScoredMovesTest, PutBackUsesTheNewScore) {
   ScoredMoves moves = WithScores({3, 2, 1});
-  EXPECT_EQ(moves.TakeBest(0).index, 0);
-  EXPECT_EQ(moves.TakeBest(0).index, 1);
+  EXPECT_EQ(moves.TakeBest<Portable>(0).index, 0);
+  EXPECT_EQ(moves.TakeBest<Portable>(0).index, 1);
   moves.PutBack(0, -2);
   moves.PutBack(1, -1);
   EXPECT_EQ(TakeAll(moves, 0), (std::vector<std::pair<std::int32_t, int>>{{1, 2}}));
