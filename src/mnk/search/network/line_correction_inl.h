@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "src/bitboard/isa/isa.h"
+#include "src/bitboard/isa/lanes.h"
 #include "src/mnk/search/network/line_accumulator.h"
 #include "src/mnk/search/network/line_network.h"
 #include "src/mnk/search/network/line_shapes.h"
@@ -17,17 +19,26 @@
 namespace quadrille::mnk::internal {
 
 constexpr int kLineUnits = LineNetwork::kUnits;
-using ShortLanes = std::int16_t __attribute__((vector_size(2 * kLineUnits), may_alias));
-using IntLanes = std::int32_t __attribute__((vector_size(4 * kLineUnits), may_alias));
-using FloatLanes = float __attribute__((vector_size(4 * kLineUnits), may_alias));
+
+// The number of registers that the units of a cell fill, as 16-bit or as 32-bit numbers.
+template <class Isa>
+inline constexpr int kShortRegisters = kLineUnits * 2 /
+                                       static_cast<int>(sizeof(ShortRegister<Isa>));
+template <class Isa>
+inline constexpr int kWideRegisters = 2 * kShortRegisters<Isa>;
 
 template <class Isa>
-[[gnu::always_inline]] inline ShortLanes& LanesOf(LineNetwork::Vector& vector) {
-  return reinterpret_cast<ShortLanes&>(vector);
+[[gnu::always_inline]] inline ShortRegister<Isa>* ShortsOf(LineNetwork::Vector& vector) {
+  return reinterpret_cast<ShortRegister<Isa>*>(&vector);
 }
 template <class Isa>
-[[gnu::always_inline]] inline const ShortLanes& LanesOf(const LineNetwork::Vector& vector) {
-  return reinterpret_cast<const ShortLanes&>(vector);
+[[gnu::always_inline]] inline const ShortRegister<Isa>* ShortsOf(
+    const LineNetwork::Vector& vector) {
+  return reinterpret_cast<const ShortRegister<Isa>*>(&vector);
+}
+template <class Isa>
+[[gnu::always_inline]] inline const FloatRegister<Isa>* FloatsOf(const LineNetwork::Layer& layer) {
+  return reinterpret_cast<const FloatRegister<Isa>*>(&layer);
 }
 
 // Adds `change` times the place value to the codes of all lines through `cell`; lists their cells
@@ -53,23 +64,37 @@ template <class Isa>
 [[gnu::always_inline]] inline void UpdateUnits(const LineTables& tables, int count,
                                                LineAccumulator::View& view,
                                                LineAccumulator& accumulator) {
-  const ShortLanes bias = LanesOf<Isa>(tables.network().bias);
-  auto& sums = reinterpret_cast<IntLanes&>(view.sums);
-  IntLanes changed_sums = sums;
+  // Copies: the stores below could alias the originals.
+  ShortRegister<Isa> bias[kShortRegisters<Isa>];
+  auto* const view_sums = reinterpret_cast<IntRegister<Isa>*>(view.sums);
+  IntRegister<Isa> sums[kWideRegisters<Isa>];
+#pragma GCC unroll 4
+  for (int part = 0; part < kShortRegisters<Isa>; ++part) {
+    bias[part] = ShortsOf<Isa>(tables.network().bias)[part];
+  }
+#pragma GCC unroll 8
+  for (int part = 0; part < kWideRegisters<Isa>; ++part) sums[part] = view_sums[part];
   for (int i = 0; i < count; ++i) {
     const int cell = accumulator.changed_cells[i];
     accumulator.is_changed[cell] = 0;
     const std::uint16_t* const codes = &view.codes[4 * cell];
-    ShortLanes units =
-        bias + LanesOf<Isa>(tables.VectorOf(codes[0])) + LanesOf<Isa>(tables.VectorOf(codes[1])) +
-        LanesOf<Isa>(tables.VectorOf(codes[2])) + LanesOf<Isa>(tables.VectorOf(codes[3]));
-    units = units > 0 ? units : ShortLanes{};
-    // The difference of two numbers from 0 to 32,767 fits in 16 bits.
-    const ShortLanes change = units - LanesOf<Isa>(view.units[cell]);
-    changed_sums += __builtin_convertvector(change, IntLanes);
-    LanesOf<Isa>(view.units[cell]) = units;
+    const auto* const first = ShortsOf<Isa>(tables.VectorOf(codes[0]));
+    const auto* const second = ShortsOf<Isa>(tables.VectorOf(codes[1]));
+    const auto* const third = ShortsOf<Isa>(tables.VectorOf(codes[2]));
+    const auto* const fourth = ShortsOf<Isa>(tables.VectorOf(codes[3]));
+    auto* const of_cell = ShortsOf<Isa>(view.units[cell]);
+#pragma GCC unroll 4
+    for (int part = 0; part < kShortRegisters<Isa>; ++part) {
+      ShortRegister<Isa> units =
+          bias[part] + first[part] + second[part] + third[part] + fourth[part];
+      units = units > 0 ? units : ShortRegister<Isa>{};
+      // The difference of two numbers from 0 to 32,767 fits in 16 bits.
+      AddWidened<Isa>(units - of_cell[part], sums[2 * part], sums[2 * part + 1]);
+      of_cell[part] = units;
+    }
   }
-  sums = changed_sums;
+#pragma GCC unroll 8
+  for (int part = 0; part < kWideRegisters<Isa>; ++part) view_sums[part] = sums[part];
 }
 
 // Brings the view of `side` up to date.
@@ -104,14 +129,45 @@ template <class Isa>
   UpdateUnits<Isa>(tables, count, view, accumulator);
 }
 
-// Adds a layer's inputs, times their weights, to `sums`. Returns by a pointer: functions cannot
-// return vectors wider than the tier's registers.
+// Writes to `units` the sums of `bias` and the inputs times their weights, or 0 if that is more.
 template <class Isa, int kInputs>
-[[gnu::always_inline]] inline void AddInputs(const float* inputs, const LineNetwork::Layer* weights,
-                                             FloatLanes* sums) {
+[[gnu::always_inline]] inline void ComputeLayer(const float* inputs,
+                                                const LineNetwork::Layer* weights,
+                                                const LineNetwork::Layer& bias,
+                                                LineNetwork::Layer& units) {
+  FloatRegister<Isa> sums[kWideRegisters<Isa>];
+#pragma GCC unroll 8
+  for (int part = 0; part < kWideRegisters<Isa>; ++part) sums[part] = FloatsOf<Isa>(bias)[part];
   for (int i = 0; i < kInputs; ++i) {
-    *sums += inputs[i] * reinterpret_cast<const FloatLanes&>(weights[i]);
+#pragma GCC unroll 8
+    for (int part = 0; part < kWideRegisters<Isa>; ++part) {
+      sums[part] += inputs[i] * FloatsOf<Isa>(weights[i])[part];
+    }
   }
+  const FloatRegister<Isa> zero = {};
+#pragma GCC unroll 8
+  for (int part = 0; part < kWideRegisters<Isa>; ++part) {
+    reinterpret_cast<FloatRegister<Isa>*>(&units)[part] = sums[part] > zero ? sums[part] : zero;
+  }
+}
+
+// Returns the sum of the products of `a` and `b`: of the lower and the upper half of them, then of
+// the halves of these sums, and so on.
+[[gnu::always_inline]] inline float SumOfProducts(const LineNetwork::Layer& a,
+                                                  const LineNetwork::Layer& b) {
+  using Four = FloatRegister<Portable>;
+  constexpr int kFours = kWideRegisters<Portable>;
+  Four sums[kFours];
+#pragma GCC unroll 8
+  for (int part = 0; part < kFours; ++part) {
+    sums[part] = FloatsOf<Portable>(a)[part] * FloatsOf<Portable>(b)[part];
+  }
+#pragma GCC unroll 4
+  for (int half = kFours / 2; half > 0; half /= 2) {
+#pragma GCC unroll 4
+    for (int part = 0; part < half; ++part) sums[part] += sums[part + half];
+  }
+  return (sums[0][0] + sums[0][2]) + (sums[0][1] + sums[0][3]);
 }
 
 template <class Isa>
@@ -127,20 +183,11 @@ template <class Isa>
   const float clamped = scaled < -kMax ? -kMax : scaled > kMax ? kMax : scaled;
   inputs[kLineUnits] = clamped;
   inputs[kLineUnits + 1] = clamped < 0 ? -clamped : clamped;
-  const FloatLanes zero = {};
-  alignas(FloatLanes) float units[kLineUnits];
-  auto layer = reinterpret_cast<const FloatLanes&>(network.first_bias);
-  AddInputs<Isa, LineNetwork::kInputs>(inputs, network.first, &layer);
-  reinterpret_cast<FloatLanes&>(units) = layer > zero ? layer : zero;
-  layer = reinterpret_cast<const FloatLanes&>(network.second_bias);
-  AddInputs<Isa, kLineUnits>(units, network.second, &layer);
-  layer = layer > zero ? layer : zero;
-  reinterpret_cast<FloatLanes&>(units) =
-      layer * reinterpret_cast<const FloatLanes&>(network.output);
-  for (int width = kLineUnits / 2; width > 0; width /= 2) {
-    for (int i = 0; i < width; ++i) units[i] += units[i + width];
-  }
-  const float output = units[0] + network.output_bias;
+  LineNetwork::Layer first;
+  LineNetwork::Layer second;
+  ComputeLayer<Isa, LineNetwork::kInputs>(inputs, network.first, network.first_bias, first);
+  ComputeLayer<Isa, kLineUnits>(first.units, network.second, network.second_bias, second);
+  const float output = SumOfProducts(second, network.output) + network.output_bias;
   const float limited = output < -kMax ? -kMax : output > kMax ? kMax : output;
   return static_cast<std::int32_t>(limited * kUnitsPerE);
 }
