@@ -36,6 +36,9 @@ _FLAGS = {
     ],
 }
 
+# Compilers prefer registers of 256 bits even where there are wider ones.
+_WIDE = ["-mprefer-vector-width=512"]
+
 # All tiers, slowest first.
 TIERS = ["portable", "popcnt", "bmi2", "avx512"]
 
@@ -91,7 +94,8 @@ def _kernel_library_impl(ctx):
             feature_configuration = features,
             local_defines = ["QUADRILLE_ISA=" + tag],
             srcs = [ctx.file.tier_src],
-            user_compile_flags = ctx.attr.copts + isa_flags(tier),
+            user_compile_flags = ctx.attr.copts + isa_flags(tier) +
+                                 (_WIDE if ctx.attr.wide and tier == "avx512" else []),
         )
         compiled.append(objects)
     linking_context, linked = cc_common.create_linking_context_from_compilation_outputs(
@@ -118,19 +122,21 @@ _kernel_library = rule(
         "hdrs": attr.label_list(allow_files = [".h"]),
         "srcs": attr.label_list(allow_files = [".cc"]),
         "tier_src": attr.label(allow_single_file = [".cc"], mandatory = True),
+        "wide": attr.bool(),
         "_cc_toolchain": attr.label(default = "@bazel_tools//tools/cpp:current_cc_toolchain"),
     },
     fragments = ["cpp"],
     toolchains = ["@bazel_tools//tools/cpp:toolchain_type"],
 )
 
-def kernel_library(name, tiers = TIERS, slow_pext = True, copts = [], **kwargs):
+def kernel_library(name, tiers = TIERS, slow_pext = True, wide = False, copts = [], **kwargs):
     """A C++ library with one source compiled for every tier.
 
     Args:
       name: of the library.
       tiers: tiers to compile for; other CPUs than x86-64 only get portable.
       slow_pext: False if CPUs with slow PEXT use the popcnt build (TierTable::PerTier()).
+      wide: True for registers of 512 bits wherever the avx512 tier computes with vectors.
       copts: additional compiler flags of tier_src.
       **kwargs: tier_src, which includes src/bitboard/isa/this_isa.h and instantiates its templates
         for ThisIsa; srcs, compiled once; hdrs; deps; common attributes.
@@ -147,5 +153,6 @@ def kernel_library(name, tiers = TIERS, slow_pext = True, copts = [], **kwargs):
             "//conditions:default": [build for build in builds if build == "portable"],
         }),
         copts = _OPTIMIZED + copts,
+        wide = wide,
         **kwargs
     )

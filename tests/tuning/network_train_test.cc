@@ -90,7 +90,7 @@ double PlainLogOdds(const NetworkForm& form, const std::vector<double>& paramete
       const int input = chess::NetworkInput(color, chess::IsMirrored(p.KingSquare(color)), owner,
                                             type, Square(square));
       for (std::size_t unit = 0; unit < layout.hidden; ++unit) {
-        hidden[unit] += parameters[static_cast<std::size_t>(input) * layout.hidden + unit];
+        hidden[unit] += parameters[layout.InputWeight(static_cast<std::size_t>(input), unit)];
       }
     }
     for (std::size_t unit = 0; unit < layout.hidden; ++unit) {
@@ -150,7 +150,7 @@ TEST_P(GradientTest, MatchesNumericDerivativeOfReference) {
   EXPECT_NEAR(sum, PlainLoss(form, loss, exact, cases), 1e-4);
   std::mt19937 random(3);
   int steep = 0;
-  for (int trial = 0; trial < 120; ++trial) {
+  for (int trial = 0; trial < 240; ++trial) {
     // Most parameters belong to inactive inputs, so a third of the trials use output weights and
     // biases.
     const std::size_t first = trial % 3 == 0 ? layout.input_biases : 0;
@@ -258,8 +258,8 @@ TEST(ParametersTest, RoundedInputWeightsAreThoseOfTheNetwork) {
   const ParameterLayout layout(form);
   const std::vector<float> exact = WideParameters(form);
   const std::vector<float> quantized = ParametersOf(Quantized(form, exact));
-  std::vector<float> rounded = exact;
-  RoundInputWeights(layout, &rounded);
+  std::vector<float> rounded(layout.size);
+  RoundInputWeights(layout, exact, rounded.data());
   for (std::size_t i = 0; i < layout.input_biases; ++i) {
     ASSERT_NEAR(rounded[i], quantized[i], 1e-6F) << exact[i];
   }
@@ -286,11 +286,12 @@ TEST(ParametersTest, WiderNetworksEvaluateAlike) {
   }
   // The new units are random: they can learn.
   const std::vector<float> parameters = WidenedParameters(narrow, form, 3);
-  EXPECT_NE(parameters[64], parameters[65]);
+  const ParameterLayout layout(form);
+  EXPECT_NE(parameters[layout.InputWeight(0, 64)], parameters[layout.InputWeight(0, 65)]);
   EXPECT_TRUE(WidenedParameters(narrow, form, 4) != parameters);
 }
 
-// Formats a parameter file, without the padding of the layout.
+// Formats a parameter file of parameters in the order of such a file.
 std::string ParameterFile(const NetworkForm& form, const std::vector<float>& parameters) {
   const ParameterLayout layout(form);
   return chess::NetworkHeader("parameters", 1, form) +
@@ -301,8 +302,15 @@ std::string ParameterFile(const NetworkForm& form, const std::vector<float>& par
 TEST(ParameterFileTest, IsQuantizedAsTheTrainersParameters) {
   for (const int hidden : {32, 512}) {
     const NetworkForm form = {.hidden = hidden, .buckets = 5, .scale = 150};
+    const ParameterLayout layout(form);
     const std::vector<float> parameters = WideParameters(form);
-    const auto network = QuantizeParameterFile(ParameterFile(form, parameters));
+    std::vector<float> in_file = parameters;
+    for (std::size_t input = 0; input < chess::kNetworkInputs; ++input) {
+      for (std::size_t unit = 0; unit < layout.hidden; ++unit) {
+        in_file[input * layout.hidden + unit] = parameters[layout.InputWeight(input, unit)];
+      }
+    }
+    const auto network = QuantizeParameterFile(ParameterFile(form, in_file));
     ASSERT_TRUE(network.ok()) << network.status();
     EXPECT_TRUE(*network == Quantized(form, parameters)) << hidden;
   }

@@ -57,6 +57,7 @@ absl::StatusOr<chess::Network> QuantizeParameterFile(absl::string_view bytes) {
   std::vector<float> parameters(layout.size);
   std::memcpy(parameters.data(), bytes.data(), bytes.size());
   if (absl::Status status = CheckBounds(layout, parameters); !status.ok()) return status;
+  ArrangeInputWeights(layout, &parameters);
   LimitOutputSums(*form, &parameters);
   return Quantized(*form, parameters);
 }

@@ -9,7 +9,8 @@
 namespace quadrille::tuning {
 
 // Returns the quantized network of a parameter file: a header line, then 32-bit little-endian
-// floats in the order of ParameterLayout, without its padding:
+// floats in the order of ParameterLayout, without its padding and with the input weights as
+// [kNetworkInputs][hidden]:
 //
 //   quadrille parameters 1 hidden 64 buckets 8 scale 150 added 0
 //

@@ -1,6 +1,6 @@
 // Parameters of a network in training: the layout of one array of floats.
 //
-//   input weights   [kNetworkInputs][hidden]
+//   input weights   [hidden / kParameterBlock][kNetworkInputs][kParameterBlock]
 //   input biases    [hidden]
 //   output weights  [buckets][side to move, other][hidden]
 //   output biases   [buckets], padded with zeros to a multiple of kParameterBlock
@@ -15,8 +15,14 @@
 
 namespace quadrille::tuning {
 
-// Floats per vector operation of a kernel.
+// Floats per vector operation of a kernel. The input weights of a block of units fit in the first
+// level cache.
 inline constexpr std::size_t kParameterBlock = 16;
+
+// A part of an array of parameters or gradients that no vector operation straddles.
+struct alignas(sizeof(float) * kParameterBlock) ParameterBlock {
+  float values[kParameterBlock] = {};
+};
 
 // Offsets of the parts of the array; gradients have the same layout.
 struct ParameterLayout {
@@ -27,6 +33,11 @@ struct ParameterLayout {
         output_weights(input_biases + hidden),
         output_biases(output_weights + buckets * 2 * hidden),
         size((output_biases + buckets + kParameterBlock - 1) / kParameterBlock * kParameterBlock) {}
+
+  constexpr std::size_t InputWeight(std::size_t input, std::size_t unit) const {
+    const std::size_t block = unit / kParameterBlock;
+    return (block * chess::kNetworkInputs + input) * kParameterBlock + unit % kParameterBlock;
+  }
 
   std::size_t hidden;
   std::size_t buckets;

@@ -13,6 +13,9 @@ namespace quadrille::tuning {
 // Returns small random initial parameters in the order of ParameterLayout, equal for all buckets.
 std::vector<float> RandomParameters(const chess::NetworkForm& form, std::uint64_t seed);
 
+// Puts input weights in the order [kNetworkInputs][hidden] into that of ParameterLayout.
+void ArrangeInputWeights(const ParameterLayout& layout, std::vector<float>* parameters);
+
 // Returns the parameters of a network, for further training. Requires: CheckNetwork(network).ok().
 std::vector<float> ParametersOf(const chess::Network& network);
 
@@ -22,8 +25,10 @@ std::vector<float> ParametersOf(const chess::Network& network);
 std::vector<float> WidenedParameters(const chess::Network& network, const chess::NetworkForm& form,
                                      std::uint64_t seed);
 
-// Rounds the input weights to those of the quantized network.
-void RoundInputWeights(const ParameterLayout& layout, std::vector<float>* parameters);
+// Copies the parameters to `rounded`, input weights as those of the quantized network. Requires:
+// room for layout.size floats at `rounded`.
+void RoundInputWeights(const ParameterLayout& layout, const std::vector<float>& parameters,
+                       float* rounded);
 
 // Scales down the output weights of each bucket whose sum exceeds the network's limit.
 void LimitOutputSums(const chess::NetworkForm& form, std::vector<float>* parameters);

@@ -16,81 +16,100 @@
 
 namespace quadrille::tuning::internal {
 
-template <std::size_t kMaxHidden = chess::kNetworkSizes.back()>
-struct alignas(64) PerspectivesOf {
-  float own[kMaxHidden];
-  float other[kMaxHidden];
-};
-using Perspectives = PerspectivesOf<>;
-
-template <class Isa>
-[[gnu::always_inline]] inline float OutputOf(const float* hidden, const float* weights,
-                                             std::size_t units) {
-  Floats sum = {};
-  for (std::size_t unit = 0; unit < units; unit += 16) {
-    Floats x;
-    Floats weight;
-    Load(hidden + unit, &x);
-    Load(weights + unit, &weight);
-    Floats clamped;
-    Clamp(x, &clamped);
-    sum += clamped * clamped * weight;
-  }
-  return SumOf(sum);
-}
-
 [[gnu::always_inline]] inline std::size_t BucketOf(const ParameterLayout& layout,
                                                    const PackedSample& sample) {
   return (sample.piece_count - std::size_t{2}) * layout.buckets / 31;
 }
 
+// A tile of samples on its way through the network.
+struct Tile {
+  ActiveInputs inputs[kTile];
+  TileUnits units;
+  std::size_t output_weights[kTile];  // offsets of the samples' buckets
+  float log_odds[kTile];
+};
+
+// Computes the hidden units and the predictions of `count` samples.
 template <class Isa>
-[[gnu::always_inline]] inline float LogOddsOf(const ParameterLayout& layout,
-                                              const float* parameters, const TrainingLoss& loss,
-                                              const PackedSample& sample,
-                                              const ActiveInputs& inputs,
-                                              Perspectives* perspectives) {
-  SumPerspective<Isa>(layout, parameters, inputs.own, inputs.count, perspectives->own);
-  SumPerspective<Isa>(layout, parameters, inputs.other, inputs.count, perspectives->other);
-  const std::size_t bucket = BucketOf(layout, sample);
-  const float* const weights = parameters + layout.output_weights + bucket * 2 * layout.hidden;
-  const float output = OutputOf<Isa>(perspectives->own, weights, layout.hidden) +
-                       OutputOf<Isa>(perspectives->other, weights + layout.hidden, layout.hidden) +
-                       parameters[layout.output_biases + bucket];
-  return loss.added ? output + static_cast<float>(sample.static_score) / loss.scale : output;
+[[gnu::always_inline]] inline void PassForward(const ParameterLayout& layout,
+                                               const float* parameters, const TrainingLoss& loss,
+                                               const PackedSample* samples, std::size_t count,
+                                               Tile* tile) {
+  for (std::size_t i = 0; i < count; ++i) {
+    FindInputs(samples[i], &tile->inputs[i]);
+    tile->output_weights[i] =
+        layout.output_weights + BucketOf(layout, samples[i]) * 2 * layout.hidden;
+  }
+  SumInputs<Isa>(layout, parameters, tile->inputs, count, &tile->units);
+  ParameterBlock sums[kTile][2] = {};
+  for (std::size_t block = 0; block < layout.hidden / kParameterBlock; ++block) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const float* const weights = parameters + tile->output_weights[i] + block * kParameterBlock;
+      for (std::size_t side = 0; side < 2; ++side) {
+        Floats x;
+        Floats weight;
+        Floats sum;
+        Load(tile->units.units[block] + (2 * i + side) * kParameterBlock, &x);
+        Load(weights + side * layout.hidden, &weight);
+        Load(sums[i][side].values, &sum);
+        Floats clamped;
+        Clamp(x, &clamped);
+        sum += clamped * clamped * weight;
+        Store(sum, sums[i][side].values);
+      }
+    }
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    Floats own;
+    Floats other;
+    Load(sums[i][0].values, &own);
+    Load(sums[i][1].values, &other);
+    const float output =
+        SumOf(own) + SumOf(other) + parameters[layout.output_biases + BucketOf(layout, samples[i])];
+    tile->log_odds[i] =
+        loss.added ? output + static_cast<float>(samples[i].static_score) / loss.scale : output;
+  }
 }
 
-// Adds the gradients of the output weights and replaces the hidden units of a perspective by their
-// gradient. `slope` is the derivative of the loss by the output.
+// Adds the gradients of the output weights and replaces the hidden units by their gradients.
+// `slopes` are the derivatives of the loss by the outputs.
 template <class Isa>
-[[gnu::always_inline]] inline void PassBack(float slope, const float* weights, std::size_t units,
-                                            float* hidden, float* weight_gradients) {
+[[gnu::always_inline]] inline void PassBack(const ParameterLayout& layout, const float* parameters,
+                                            const float* slopes, std::size_t count, Tile* tile,
+                                            float* gradients) {
   const Floats zero = {};
   const Floats one = zero + 1.0F;
-  for (std::size_t unit = 0; unit < units; unit += 16) {
-    Floats x;
-    Floats weight;
-    Floats gradient;
-    Floats clamped;
-    Load(hidden + unit, &x);
-    Load(weights + unit, &weight);
-    Load(weight_gradients + unit, &gradient);
-    Clamp(x, &clamped);
-    gradient += clamped * clamped * slope;
-    Store(gradient, weight_gradients + unit);
-    const Floats steep = x < one ? clamped : zero;
-    Store(steep * weight * (2 * slope), hidden + unit);
+  for (std::size_t block = 0; block < layout.hidden / kParameterBlock; ++block) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::size_t weights = tile->output_weights[i] + block * kParameterBlock;
+      for (std::size_t side = 0; side < 2; ++side) {
+        float* const units = tile->units.units[block] + (2 * i + side) * kParameterBlock;
+        float* const weight_gradients = gradients + weights + side * layout.hidden;
+        Floats x;
+        Floats weight;
+        Floats gradient;
+        Floats clamped;
+        Load(units, &x);
+        Load(parameters + weights + side * layout.hidden, &weight);
+        Load(weight_gradients, &gradient);
+        Clamp(x, &clamped);
+        gradient += clamped * clamped * slopes[i];
+        Store(gradient, weight_gradients);
+        const Floats steep = x < one ? clamped : zero;
+        Store(steep * weight * (2 * slopes[i]), units);
+      }
+    }
   }
 }
 
 template <class Isa>
 void Predict(const ParameterLayout& layout, const float* parameters, const TrainingLoss& loss,
              const PackedSample* samples, std::size_t count, float* log_odds) {
-  Perspectives perspectives;
-  ActiveInputs inputs;
-  for (std::size_t i = 0; i < count; ++i) {
-    FindInputs(samples[i], &inputs);
-    log_odds[i] = LogOddsOf<Isa>(layout, parameters, loss, samples[i], inputs, &perspectives);
+  Tile tile;
+  for (std::size_t first = 0; first < count; first += kTile) {
+    const std::size_t size = count - first < kTile ? count - first : kTile;
+    PassForward<Isa>(layout, parameters, loss, samples + first, size, &tile);
+    for (std::size_t i = 0; i < size; ++i) log_odds[first + i] = tile.log_odds[i];
   }
 }
 
@@ -99,24 +118,22 @@ double AddGradients(const ParameterLayout& layout, const float* parameters,
                     const TrainingLoss& loss, const PackedSample* samples, std::size_t count,
                     float* gradients) {
   double sum = 0;
-  Perspectives perspectives;
-  ActiveInputs inputs;
-  const std::size_t hidden = layout.hidden;
-  for (std::size_t i = 0; i < count; ++i) {
-    const PackedSample& sample = samples[i];
-    FindInputs(sample, &inputs);
-    const float log_odds = LogOddsOf<Isa>(layout, parameters, loss, sample, inputs, &perspectives);
-    const LossAndSlope at = LossOf<Isa>(loss, log_odds, TargetOf<Isa>(loss, sample));
-    sum += at.loss;
-    const auto slope = static_cast<float>(at.slope);
-    const std::size_t bucket = BucketOf(layout, sample);
-    const std::size_t outputs = layout.output_weights + bucket * 2 * hidden;
-    gradients[layout.output_biases + bucket] += slope;
-    PassBack<Isa>(slope, parameters + outputs, hidden, perspectives.own, gradients + outputs);
-    PassBack<Isa>(slope, parameters + outputs + hidden, hidden, perspectives.other,
-                  gradients + outputs + hidden);
-    AddPerspective<Isa>(layout, perspectives.own, inputs.own, inputs.count, gradients);
-    AddPerspective<Isa>(layout, perspectives.other, inputs.other, inputs.count, gradients);
+  Tile tile;
+  InputUses uses;
+  float slopes[kTile];
+  for (std::size_t first = 0; first < count; first += kTile) {
+    const std::size_t size = count - first < kTile ? count - first : kTile;
+    PassForward<Isa>(layout, parameters, loss, samples + first, size, &tile);
+    for (std::size_t i = 0; i < size; ++i) {
+      const PackedSample& sample = samples[first + i];
+      const LossAndSlope at = LossOf<Isa>(loss, tile.log_odds[i], TargetOf<Isa>(loss, sample));
+      sum += at.loss;
+      slopes[i] = static_cast<float>(at.slope);
+      gradients[layout.output_biases + BucketOf(layout, sample)] += slopes[i];
+    }
+    PassBack<Isa>(layout, parameters, slopes, size, &tile, gradients);
+    FindUses(tile.inputs, size, &uses);
+    AddInputGradients<Isa>(layout, tile.units, size, uses, gradients);
   }
   return sum;
 }

@@ -19,7 +19,7 @@
 namespace quadrille::tuning {
 namespace {
 
-constexpr absl::string_view kMagic = "quadrille training 1\n";
+constexpr absl::string_view kMagic = "quadrille training 2\n";
 
 template <class Number>
 void Append(const Number& number, std::string* bytes) {

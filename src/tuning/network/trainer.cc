@@ -46,7 +46,9 @@ Trainer::Trainer(const TrainSettings& settings, const SampleStore& samples, Thre
       state_(std::move(state)) {
   state_.first_moments.resize(layout_.size);
   state_.second_moments.resize(layout_.size);
-  for (std::vector<float>& gradients : gradients_) gradients.resize(layout_.size);
+  const std::size_t blocks = layout_.size / kParameterBlock;
+  rounded_.resize(blocks);
+  for (std::vector<ParameterBlock>& gradients : gradients_) gradients.resize(blocks);
 }
 
 std::int64_t Trainer::steps() const {
@@ -74,14 +76,14 @@ absl::StatusOr<bool> Trainer::Advance(const std::atomic<bool>& stop) {
 }
 
 void Trainer::TrainOn(const PackedSample* samples, std::size_t count) {
-  rounded_ = state_.parameters;
-  RoundInputWeights(layout_, &rounded_);
+  RoundInputWeights(layout_, state_.parameters, rounded_.data()->values);
   std::array<double, kSlices> losses = {};
   team_.Run(kSlices, [&](std::size_t slice) {
     const std::size_t begin = slice * count / kSlices;
     const std::size_t end = (slice + 1) * count / kSlices;
-    losses[slice] = kernels_.add_gradients(layout_, rounded_.data(), settings_.loss,
-                                           samples + begin, end - begin, gradients_[slice].data());
+    losses[slice] =
+        kernels_.add_gradients(layout_, rounded_.data()->values, settings_.loss, samples + begin,
+                               end - begin, gradients_[slice].data()->values);
   });
   for (const double loss : losses) state_.loss_sum += loss;
   TakeStep(count);
@@ -93,7 +95,8 @@ void Trainer::TrainOn(const PackedSample* samples, std::size_t count) {
 void Trainer::TakeStep(std::size_t count) {
   const AdamStep step = MakeAdamStep(steps() + 1, rate(), settings_.decay, count);
   std::array<float*, kSlices> slices;
-  for (std::size_t slice = 0; slice < kSlices; ++slice) slices[slice] = gradients_[slice].data();
+  for (std::size_t slice = 0; slice < kSlices; ++slice)
+    slices[slice] = gradients_[slice].data()->values;
   const std::vector<BoundedParameters> parts = PartsOf(layout_);
   team_.Run(parts.size(), [&](std::size_t i) {
     kernels_.step(step, {.parameters = state_.parameters.data(),

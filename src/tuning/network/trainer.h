@@ -73,8 +73,8 @@ class Trainer {
   ThreadTeam& team_;
   TrainState state_;
   std::vector<PackedSample> window_;
-  std::vector<float> rounded_;  // the parameters with rounded input weights
-  std::array<std::vector<float>, kSlices> gradients_;
+  std::vector<ParameterBlock> rounded_;  // the parameters with rounded input weights
+  std::array<std::vector<ParameterBlock>, kSlices> gradients_;
   std::atomic<std::int64_t> samples_done_{0};
 };
 
