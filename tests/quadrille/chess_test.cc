@@ -37,7 +37,7 @@ TEST(StreamTest, WritesSquaresPiecesAndScores) {
   EXPECT_EQ(Written(Square("H8")), "h8");
   EXPECT_EQ(Written(Piece{ChessPieces::kKnight, Color::kWhite}), "N");
   EXPECT_EQ(Written(Piece{ChessPieces::kPawn, Color::kBlack}), "p");
-  EXPECT_EQ(Written(Score(116)), "cp 100");
+  EXPECT_EQ(Written(Score(108)), "cp 100");
   EXPECT_EQ(Written(Score::MatedIn(4)), "mate -2");
 }
 

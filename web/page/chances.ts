@@ -2,10 +2,10 @@
 import {View} from './games';
 import {Answer} from './host';
 
-// Slope per centipawn. Fitted to 3000 self-play games with 2000 nodes per move: 0.00731 +/- 0.00047
-// per internal unit, 116 of which are 100 centipawns; the fit is within 0.03 of the observed scores
+// Slope per centipawn. Fitted to 3000 self-play games with 2000 nodes per move: 0.00772 +/- 0.00040
+// per internal unit, 108 of which are 100 centipawns; the fit is within 0.03 of the observed scores
 // (scripts/fit_win_chances.py, docs/web.md).
-const kSlope = 0.00848;
+const kSlope = 0.00833;
 
 // Returns the expected score of a chess evaluation, for the side to move.
 export function pointsOf(score: Answer): number {

@@ -9,11 +9,11 @@ namespace quadrille::chess {
 namespace {
 
 // Fitted by `train check` to 3,000 self-play games at 2,000 nodes per move (docs/training.md).
-constexpr double kHalfAtMove32 = 116;  // score with a win probability of 50% at move 32
+constexpr double kHalfAtMove32 = 108;  // score with a win probability of 50% at move 32
 
 int WinPermille(int score, int pieces) {
-  const double half = 249.4 - 6.14 * pieces;  // score with a win probability of 50%
-  const double scale = 42.5 + 3.35 * pieces;
+  const double half = 244.7 - 6.39 * pieces;  // score with a win probability of 50%
+  const double scale = 54.3 + 2.41 * pieces;
   return static_cast<int>(std::lround(1000 / (1 + std::exp((half - score) / scale))));
 }
 
