@@ -6,7 +6,7 @@
 // Along a byte, one subtraction computes the reach of a slider s towards higher bits: o - 2s, with
 // o the occupied squares, flips every bit above s up to the next bit of o ("o^(o-2r)",
 // chessprogramming.org). Files and diagonals are mapped to bytes first (AxisLines). Intrinsics
-// occur only here, in bits.h, directional_fill_x86.h and lanes.h.
+// occur only here, in bits.h, directional_fill_x86.h, lanes.h and registers.h.
 #ifndef QUADRILLE_BITBOARD_BITBOARD_X8_H_
 #define QUADRILLE_BITBOARD_BITBOARD_X8_H_
 

@@ -1,8 +1,8 @@
 // Bit operations per instruction tier: count, find, gather (PEXT) and scatter (PDEP).
 //
-// Intrinsics occur only here, in directional_fill_x86.h, lanes.h and bitboard_x8.h. Every function
-// takes the tier as a tag (isa.h) and is forced inline, so that the linker cannot share a body
-// between tiers.
+// Intrinsics occur only here, in registers.h, lanes.h, directional_fill_x86.h and bitboard_x8.h.
+// Every function takes the tier as a tag (isa.h) and is forced inline, so that the linker cannot
+// share a body between tiers.
 #ifndef QUADRILLE_BITBOARD_ISA_BITS_H_
 #define QUADRILLE_BITBOARD_ISA_BITS_H_
 

@@ -10,7 +10,7 @@
 
 #include "src/bitboard/bitboard.h"
 #include "src/bitboard/isa/bits.h"
-#include "src/bitboard/isa/lanes.h"
+#include "src/bitboard/isa/registers.h"
 #include "src/bitboard/square.h"
 #include "src/chess/engine/network/accumulator_cache.h"
 #include "src/chess/engine/network/network.h"

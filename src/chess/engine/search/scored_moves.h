@@ -12,6 +12,7 @@
 #include "src/bitboard/bitboard_x8.h"
 #include "src/bitboard/isa/bits.h"
 #include "src/bitboard/isa/lanes.h"
+#include "src/bitboard/isa/registers.h"
 #include "src/bitboard/square.h"
 #include "src/chess/engine/search/history.h"
 #include "src/chess/engine/search/uninitialized_array.h"

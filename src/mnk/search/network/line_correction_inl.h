@@ -9,7 +9,7 @@
 #include <cstring>
 
 #include "src/bitboard/isa/isa.h"
-#include "src/bitboard/isa/lanes.h"
+#include "src/bitboard/isa/registers.h"
 #include "src/mnk/search/network/line_accumulator.h"
 #include "src/mnk/search/network/line_network.h"
 #include "src/mnk/search/network/line_shapes.h"
