@@ -105,8 +105,9 @@ void AddLimitFlags(FlagTable& flags, EngineFlags* v) {
 void AddPlayFlags(FlagTable& flags, EngineFlags* v) {
   flags.AddGroup("Player");
   flags.AddText("ai", "NAME", &v->ai,
-                "The AI that plays; best is the strongest for the game. Levels for beginners: "
-                "beginner, learner, casual, regular, club. list prints all of them.");
+                "The AI that plays; best is the strongest for the game. Levels, weakest first: "
+                "beginner, learner, casual, regular, club, strong, expert, master. list prints all "
+                "of them.");
   flags.AddNumber("seed", "number", 0, INT64_MAX, &v->seed,
                   "Random seed: the same seed, AI and commands give the same games if no time "
                   "limit is set. Default: random; the command `seed` prints it.");
@@ -169,9 +170,13 @@ std::string AiList() {
   std::vector<std::pair<absl::string_view, std::string>> rows;
   for (const mnk::AiInfo& ai : mnk::AllAis()) rows.emplace_back(ai.name, ai.about);
   for (const mnk::AiLevel& level : mnk::AllAiLevels()) {
-    rows.emplace_back(
-        level.name, absl::StrCat("level ", rows.size() - mnk::AllAis().size() + 1, " of ",
-                                 mnk::AllAiLevels().size(), " for beginners: plays as ", level.ai));
+    std::string about = absl::StrCat("level ", rows.size() - mnk::AllAis().size() + 1, " of ",
+                                     mnk::AllAiLevels().size(), ": ", level.ai);
+    if (level.nodes > 0) absl::StrAppend(&about, ", ", level.nodes, " positions a stone");
+    if (level.percent > 0) {
+      absl::StrAppend(&about, ", ", level.percent, " % of its stones as ", level.weaker);
+    }
+    rows.emplace_back(level.name, std::move(about));
   }
   std::size_t width = 0;
   for (const auto& row : rows) width = std::max(width, row.first.size());

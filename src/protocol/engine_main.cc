@@ -184,7 +184,7 @@ class Engine {
     }
     auto ai = mnk::MakePlayer(name, command.rules, command.ai_options);
     if (!ai.ok()) return ai.status();
-    const absl::string_view player = mnk::AiNamed(name, command.rules);
+    const absl::string_view player = name == "best" ? mnk::BestAiFor(command.rules) : name;
     return native::NamedAi{std::string(name), *std::move(ai),
                            player != "random" && player != "adjacent"};
   }

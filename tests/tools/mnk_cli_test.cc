@@ -142,10 +142,12 @@ TEST(MnkCliTest, ExitsWith130OnInterrupt) {
 TEST(MnkCliTest, ListsHelpAisAndTiers) {
   EXPECT_THAT(Mnk({"--help"}).out,
               AllOf(HasSubstr("\nUsage: mnk [flags]\n"), HasSubstr("\nExamples:\n")));
-  EXPECT_THAT(Mnk({"--ai=list"}).out,
-              AllOf(HasSubstr("\nadjacent "), HasSubstr("; the centre of an empty board\n"),
-                    HasSubstr("\nbest "),
-                    HasSubstr("\nbeginner    level 1 of 5 for beginners: plays as adjacent\n")));
+  EXPECT_THAT(
+      Mnk({"--ai=list"}).out,
+      AllOf(HasSubstr("\nadjacent "), HasSubstr("; the centre of an empty board\n"),
+            HasSubstr("\nbest "),
+            HasSubstr("\nbeginner    level 1 of 8: sequences, 65 % of its stones as adjacent\n"),
+            HasSubstr("\nstrong      level 6 of 8: best, 500 positions a stone\n")));
   EXPECT_THAT(Mnk({"--isa=list"}).out, AllOf(StartsWith("portable yes"), HasSubstr(" default\n")));
 }
 

@@ -9,11 +9,12 @@ export const kLevelWords = ['beginner', 'learner', 'casual player', 'regular pla
 const kChessLevels = ['elo 600', 'elo 800', 'elo 1000', 'elo 1200', 'elo 1400', 'elo 1700',
   'elo 2000', 'elo 2300', 'time 1000', 'time 4000'];
 
-// Player and limit per stone of each level, ordered by strength in games between them.
+// Player and limit per stone of each level. Those below `best` limit themselves
+// (src/mnk/players/registry.cc).
 const kMnkLevels: [string, string][] = [
-  ['adjacent', 'nodes 1'], ['mesh', 'nodes 1'], ['windows', 'nodes 1'],
-  ['priority', 'nodes 1'], ['sequences', 'nodes 1'], ['best', 'nodes 300'],
-  ['best', 'nodes 3000'], ['best', 'nodes 30000'], ['best', 'time 800'], ['best', 'time 2500'],
+  ...['beginner', 'learner', 'casual', 'regular', 'club', 'strong', 'expert', 'master'].map(
+    (name): [string, string] => [name, 'nodes 0']),
+  ['best', 'time 800'], ['best', 'time 2500'],
 ];
 
 // The native players by name, with their limit per stone.

@@ -46,23 +46,25 @@ struct AiInfo {
 // montecarlo, mcts, alphabeta, best.
 absl::Span<const AiInfo> AllAis();
 
-// A level for beginners, weakest first: a name of an AI that describes its strength.
+// A level below full strength: an AI that plays some of its stones as a weaker one. It has no
+// network, so that it is the same player on the page.
 struct AiLevel {
   absl::string_view name;
   absl::string_view ai;
+  std::uint64_t nodes;  // positions that `ai` searches for a stone; 0: it does not search
+  absl::string_view weaker;
+  std::uint32_t percent;  // of the stones played as `weaker`
 };
 
-// Returns beginner, learner, casual, regular and club, the easy levels of the page.
+// Returns, weakest first, beginner, learner, casual, regular, club, strong, expert and master.
 absl::Span<const AiLevel> AllAiLevels();
 
 // Returns the name of the AI that plays as `best` under these rules: "best" if Best or BestTurns
 // (best.h, best_turns.h) supports them, else a fallback.
 absl::string_view BestAiFor(const Rules& rules);
 
-// Returns the AI that `name` selects: that of a level, BestAiFor() for `best`, else `name`.
-absl::string_view AiNamed(absl::string_view name, const Rules& rules);
-
-// Makes AiNamed(). Returns InvalidArgument, listing the known names, if there is none, or the AI
+// Makes an AI or the player of a level; for `best` BestAiFor(). `options.nodes` limits a level too.
+// Returns InvalidArgument, listing the known names, if there is none, or the AI
 // `options.evaluation` has no evaluation; ResourceExhausted if the hash table cannot be allocated.
 absl::StatusOr<std::unique_ptr<Ai>> MakeAi(absl::string_view name, const Rules& rules,
                                            const AiOptions& options);

@@ -232,18 +232,9 @@ TEST(MakeAiTest, RejectsUnknownNamesAndListsTheKnownOnes) {
     EXPECT_TRUE(absl::StrContains(status.message(), ai.name)) << status;
     EXPECT_FALSE(ai.about.empty());
   }
-}
-
-TEST(MakeAiTest, LevelsArePlayers) {
-  const std::string known(MakeAi("level", kGomoku, {}).status().message());
-  AnyGame game(kGomoku);
-  game.Place({7, 7});
   for (const AiLevel& level : AllAiLevels()) {
-    EXPECT_EQ(AiNamed(level.name, kGomoku), level.ai);
-    EXPECT_EQ(Choose(level.name, game, 1), Choose(level.ai, game, 1)) << level.name;
-    EXPECT_TRUE(absl::StrContains(known, level.name)) << known;
+    EXPECT_TRUE(absl::StrContains(status.message(), level.name)) << status;
   }
-  EXPECT_EQ(AiNamed("mesh", kGomoku), "mesh");
 }
 
 TEST(MakeAiTest, RejectsAnAiWithoutEvaluation) {
