@@ -16,6 +16,11 @@
 
 namespace quadrille::mnk {
 
+// Returns the tighter of two limits of positions; 0: none.
+inline std::uint64_t TighterLimit(std::uint64_t one, std::uint64_t other) {
+  return one == 0 || other == 0 ? std::max(one, other) : std::min(one, other);
+}
+
 class CarelessAi : public Ai {
  public:
   // Plays each stone as `weak` with a probability of `percent`, else as `strong`. `nodes`: the
@@ -32,9 +37,7 @@ class CarelessAi : public Ai {
   Analysis Analyze(const AnyGame& game, const ThinkingLimits& limits, Random& random,
                    const std::atomic<bool>& stop, const AnalysisCallback& report) override {
     ThinkingLimits own = limits;
-    if (nodes_ > 0 && !limits.infinite) {
-      own.nodes = limits.nodes > 0 ? std::min(limits.nodes, nodes_) : nodes_;
-    }
+    if (!limits.infinite) own.nodes = TighterLimit(limits.nodes, nodes_);
     return Chosen(random).Analyze(game, own, random, stop, report);
   }
 

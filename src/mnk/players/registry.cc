@@ -179,7 +179,7 @@ absl::Status Validate(const AiOptions& options) {
 
 AiOrStatus MakeLevel(const AiLevel& level, const Rules& rules, AiOptions options) {
   options.network = nullptr;
-  if (options.nodes == 0) options.nodes = level.nodes;
+  options.nodes = TighterLimit(options.nodes, level.nodes);
   AiOrStatus strong = MakeAi(level.ai, rules, options);
   if (!strong.ok()) return strong;
   AiOrStatus weak = MakeAi(level.weaker, rules, options);

@@ -90,16 +90,24 @@ TEST_F(CarelessAiTest, SearchesTheFewerPositionsOfItsOwnLimitAndTheGivenOne) {
   EXPECT_EQ(SearchedWith({.infinite = true}, 300), 0);
 }
 
-TEST(LevelsTest, WithoutWeakerStonesPlaysAsItsAiWithoutNetwork) {
+// Expects that `one` and `other` play the same game.
+void ExpectSameGame(Ai& one, Ai& other) {
   AnyGame game(kGomoku);
-  const std::unique_ptr<Ai> level = Make("strong");
-  const std::unique_ptr<Ai> best = Make("best", {.nodes = 500, .network = nullptr});
-  Random one(3), other(3);
+  Random random(3), other_random(3);
   while (game.is_running()) {
-    const Cell cell = level->ChooseCell(game, one, kGoOn);
-    ASSERT_EQ(cell, best->ChooseCell(game, other, kGoOn));
+    const Cell cell = one.ChooseCell(game, random, kGoOn);
+    ASSERT_EQ(cell, other.ChooseCell(game, other_random, kGoOn));
     game.Place(cell);
   }
+}
+
+TEST(LevelsTest, WithoutWeakerStonesPlaysAsItsAiWithoutNetwork) {
+  ExpectSameGame(*Make("strong"), *Make("best", {.nodes = 500, .network = nullptr}));
+}
+
+TEST(LevelsTest, NeverSearchesMorePositionsThanItsOwn) {
+  ExpectSameGame(*Make("strong", {.nodes = 5'000}), *Make("strong"));
+  ExpectSameGame(*Make("strong", {.nodes = 50}), *Make("best", {.nodes = 50, .network = nullptr}));
 }
 
 TEST(LevelsTest, TakesFewerPositionsIfAsked) {
