@@ -11,7 +11,7 @@
 namespace quadrille::mnk {
 namespace {
 
-// Returns the units of a cell with these lines, after the ReLU.
+// Returns the units of a cell with these lines, before the ReLU.
 LineNetwork::Vector UnitsOf(const LineTables& tables, const std::uint16_t* codes) {
   LineNetwork::Vector units;
   for (int i = 0; i < LineNetwork::kUnits; ++i) {
@@ -19,15 +19,15 @@ LineNetwork::Vector UnitsOf(const LineTables& tables, const std::uint16_t* codes
     for (int direction = 0; direction < 4; ++direction) {
       unit += tables.VectorOf(codes[direction]).units[i];
     }
-    units.units[i] = static_cast<std::int16_t>(std::max(unit, 0));
+    units.units[i] = static_cast<std::int16_t>(unit);
   }
   return units;
 }
 
 }  // namespace
 
-LineAccumulator::LineAccumulator(const LineTables& tables, const std::vector<std::uint8_t>& states)
-    : changed_cells(tables.padded_cells() + 1), is_changed(tables.padded_cells()) {
+LineAccumulator::LineAccumulator(const LineTables& tables,
+                                 const std::vector<std::uint8_t>& states) {
   const auto free_line = static_cast<std::uint16_t>(
       LineShapes(LineNetwork::kReach).FirstCode(LineNetwork::kReach, LineNetwork::kReach));
   const std::uint16_t free_lines[4] = {free_line, free_line, free_line, free_line};
@@ -40,7 +40,8 @@ LineAccumulator::LineAccumulator(const LineTables& tables, const std::vector<std
     if (tables.LinksOf(cell).empty()) continue;
     view.units[cell] = UnitsOf(tables, &view.codes[4 * cell]);
     for (int i = 0; i < LineNetwork::kUnits; ++i) {
-      view.sums[i] += view.units[cell].units[i] - free_cell.units[i];
+      view.sums[i] +=
+          std::max<int>(view.units[cell].units[i], 0) - std::max<int>(free_cell.units[i], 0);
     }
   }
   views[1] = views[0];

@@ -16,7 +16,7 @@ struct LineAccumulator {
   struct View {
     std::vector<std::uint8_t> states;  // by cell, as in PatternBoard: the position of this view
     std::vector<std::uint16_t> codes;  // by line, 4 * cell + direction
-    std::vector<LineNetwork::Vector> units;  // by cell, after the ReLU
+    std::vector<LineNetwork::Vector> units;  // by cell, before the ReLU
     alignas(4 * LineNetwork::kUnits) std::int32_t sums[LineNetwork::kUnits] = {};
   };
 
@@ -24,9 +24,6 @@ struct LineAccumulator {
   LineAccumulator(const LineTables& tables, const std::vector<std::uint8_t>& states);
 
   View views[2];  // by side
-  // Room for an update: the cells whose lines change, and whether a cell is among them.
-  std::vector<std::uint16_t> changed_cells;
-  std::vector<std::uint8_t> is_changed;
 };
 
 }  // namespace quadrille::mnk

@@ -41,60 +41,31 @@ template <class Isa>
   return reinterpret_cast<const FloatRegister<Isa>*>(&layer);
 }
 
-// Adds `change` times the place value to the codes of all lines through `cell`; lists their cells
-// from changed_cells[count] on and returns the new count.
+// Adds `change` times the place value to the codes of all lines through `cell`, and updates the
+// units of their cells and `sums`.
 template <class Isa>
-[[gnu::always_inline]] inline int ChangeLines(const LineTables& tables, int cell, int change,
-                                              std::uint16_t* codes, LineAccumulator& accumulator,
-                                              int count) {
-  std::uint16_t* const changed = accumulator.changed_cells.data();
-  std::uint8_t* const is_changed = accumulator.is_changed.data();
-  for (const LineTables::Link& link : tables.LinksOf(cell)) {
-    codes[link.line] = static_cast<std::uint16_t>(codes[link.line] + change * link.place_value);
-    const int other = link.line / 4;
-    changed[count] = static_cast<std::uint16_t>(other);
-    count += 1 - is_changed[other];
-    is_changed[other] = 1;
-  }
-  return count;
-}
-
-// Recomputes the units of the changed cells.
-template <class Isa>
-[[gnu::always_inline]] inline void UpdateUnits(const LineTables& tables, int count,
+[[gnu::always_inline]] inline void ChangeLines(const LineTables& tables, int cell, int change,
                                                LineAccumulator::View& view,
-                                               LineAccumulator& accumulator) {
-  // Copies: the stores below could alias the originals.
-  ShortRegister<Isa> bias[kShortRegisters<Isa>];
-  auto* const view_sums = reinterpret_cast<IntRegister<Isa>*>(view.sums);
-  IntRegister<Isa> sums[kWideRegisters<Isa>];
-#pragma GCC unroll 4
-  for (int part = 0; part < kShortRegisters<Isa>; ++part) {
-    bias[part] = ShortsOf<Isa>(tables.network().bias)[part];
-  }
-#pragma GCC unroll 8
-  for (int part = 0; part < kWideRegisters<Isa>; ++part) sums[part] = view_sums[part];
-  for (int i = 0; i < count; ++i) {
-    const int cell = accumulator.changed_cells[i];
-    accumulator.is_changed[cell] = 0;
-    const std::uint16_t* const codes = &view.codes[4 * cell];
-    const auto* const first = ShortsOf<Isa>(tables.VectorOf(codes[0]));
-    const auto* const second = ShortsOf<Isa>(tables.VectorOf(codes[1]));
-    const auto* const third = ShortsOf<Isa>(tables.VectorOf(codes[2]));
-    const auto* const fourth = ShortsOf<Isa>(tables.VectorOf(codes[3]));
-    auto* const of_cell = ShortsOf<Isa>(view.units[cell]);
+                                               IntRegister<Isa>* sums) {
+  const ShortRegister<Isa> zero = {};
+  std::uint16_t* const codes = view.codes.data();
+  for (const LineTables::Link& link : tables.LinksOf(cell)) {
+    const std::uint16_t before = codes[link.line];
+    const auto after = static_cast<std::uint16_t>(before + change * link.place_value);
+    codes[link.line] = after;
+    const auto* const gone = ShortsOf<Isa>(tables.VectorOf(before));
+    const auto* const come = ShortsOf<Isa>(tables.VectorOf(after));
+    auto* const of_cell = ShortsOf<Isa>(view.units[link.line / 4]);
 #pragma GCC unroll 4
     for (int part = 0; part < kShortRegisters<Isa>; ++part) {
-      ShortRegister<Isa> units =
-          bias[part] + first[part] + second[part] + third[part] + fourth[part];
-      units = units > 0 ? units : ShortRegister<Isa>{};
-      // The difference of two numbers from 0 to 32,767 fits in 16 bits.
-      AddWidened<Isa>(units - of_cell[part], sums[2 * part], sums[2 * part + 1]);
+      const ShortRegister<Isa> old_units = of_cell[part];
+      const ShortRegister<Isa> units = old_units - gone[part] + come[part];
       of_cell[part] = units;
+      // The difference of two numbers from 0 to 32,767 fits in 16 bits.
+      AddWidened<Isa>((units > 0 ? units : zero) - (old_units > 0 ? old_units : zero),
+                      sums[2 * part], sums[2 * part + 1]);
     }
   }
-#pragma GCC unroll 8
-  for (int part = 0; part < kWideRegisters<Isa>; ++part) view_sums[part] = sums[part];
 }
 
 // Brings the view of `side` up to date.
@@ -107,7 +78,11 @@ template <class Isa>
     if (state == 2) return LineShapes::kFree;
     return state == side ? LineShapes::kOwn : LineShapes::kOther;
   };
-  int count = 0;
+  // A copy: the stores of units could alias the original.
+  auto* const view_sums = reinterpret_cast<IntRegister<Isa>*>(view.sums);
+  IntRegister<Isa> sums[kWideRegisters<Isa>];
+#pragma GCC unroll 8
+  for (int part = 0; part < kWideRegisters<Isa>; ++part) sums[part] = view_sums[part];
   const int cells = static_cast<int>(view.states.size());
   constexpr int kWord = sizeof(std::uint64_t);
   for (int first = 0; first < cells; first += kWord) {
@@ -123,10 +98,11 @@ template <class Isa>
       if (view.states[cell] == states[cell]) continue;
       const int change = digit(states[cell]) - digit(view.states[cell]);
       view.states[cell] = states[cell];
-      count = ChangeLines<Isa>(tables, cell, change, view.codes.data(), accumulator, count);
+      ChangeLines<Isa>(tables, cell, change, view, sums);
     }
   }
-  UpdateUnits<Isa>(tables, count, view, accumulator);
+#pragma GCC unroll 8
+  for (int part = 0; part < kWideRegisters<Isa>; ++part) view_sums[part] = sums[part];
 }
 
 // Writes to `units` the sums of `bias` and the inputs times their weights, or 0 if that is more.
