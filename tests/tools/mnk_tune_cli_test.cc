@@ -187,6 +187,37 @@ TEST_F(MnkTuneNetworkTest, ResumesAndRefusesOtherSettings) {
   EXPECT_THAT(other.err, HasSubstr("(--seed=1, now 2)"));
 }
 
+TEST_F(MnkTuneNetworkTest, StartsFromANetwork) {
+  const ProgramRun first = Network("one", {});
+  ASSERT_EQ(first.exit_code, 0) << first.err;
+  const std::string losses =
+      first.out.substr(first.out.find(": validation 0", first.out.find("Best epoch")));
+  const auto start_from = [](const std::string& network) {
+    return Tune({"network", File("samples"), "--out=" + File("two"), "--start=" + network,
+                 "--epochs=1", "--rate=1e-9", "--last_rate=0", "--state=" + File("state")});
+  };
+  const ProgramRun second = start_from(File("one"));
+  EXPECT_EQ(second.exit_code, 0) << second.err;
+  EXPECT_THAT(second.out, HasSubstr("\nInitial network" + losses));
+  EXPECT_THAT(second.out, testing::EndsWith(losses));
+  const ProgramRun other = start_from("built-in");
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, testing::ContainsRegex("--start=[0-9a-f]{16}, now [0-9a-f]{16}"));
+}
+
+TEST_F(MnkTuneNetworkTest, RejectsAStartThatDoesNotFit) {
+  const auto error = [](const Words& more) {
+    const ProgramRun run = Network("one", more);
+    EXPECT_EQ(run.exit_code, 2);
+    return run.err;
+  };
+  EXPECT_THAT(error({"--start=" + File("absent")}), HasSubstr("absent"));
+  EXPECT_THAT(error({"--start=" + File("samples")}), HasSubstr("not a line network file"));
+  EXPECT_THAT(error({"--start=none"}), HasSubstr("--start: no network none for 15,15,5,1,1"));
+  EXPECT_THAT(error({"--start=built-in", "--game=connect6"}),
+              HasSubstr("--start: no network built-in for 19,19,6,2,1"));
+}
+
 TEST_F(MnkTuneNetworkTest, ErrorsNameFileAndLine) {
   std::ofstream(File("samples"), std::ios::app)
       << "60 0 30 0 0 0 0 8/8 x 1 2,8,5,1,1\n60 0 30 0 y\n";

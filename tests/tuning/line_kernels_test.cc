@@ -293,6 +293,27 @@ TEST(LineParametersTest, QuantizedNetworkIsNear) {
   }
 }
 
+mnk::LineNetwork NetworkOf(const std::vector<float>& parameters) {
+  ThreadTeam team(1);
+  std::vector<float> vectors;
+  SumTables(Tables(), parameters, team, vectors);
+  return QuantizedLineNetwork(Tables(), mnk::kGomoku, vectors, parameters);
+}
+
+TEST(LineParametersTest, ParametersOfANetworkQuantizeToIt) {
+  const mnk::LineNetwork network = NetworkOf(WideParameters());
+  EXPECT_TRUE(NetworkOf(LineParametersOf(Tables(), network)) == network);
+}
+
+TEST(LineParametersTest, WhatLinesHaveInCommonBelongsToTheirMiddle) {
+  std::vector<float> parameters = WideParameters();
+  std::fill_n(parameters.begin(), Tables().OffsetOf(2), 0.0F);
+  const std::vector<float> found = LineParametersOf(Tables(), NetworkOf(parameters));
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    ASSERT_NEAR(found[i], parameters[i], 0.6 / mnk::LineNetwork::kVectorUnit) << i;
+  }
+}
+
 TEST(LineParametersTest, QuantizationClampsToTheBoundsOfTheFile) {
   std::vector<float> parameters(Tables().size());
   std::vector<float> vectors(Tables().shapes_of(0) * kUnits);

@@ -40,6 +40,9 @@ FlagTable MakeNetworkFlags(NetworkFlags* v) {
   flags.AddParsed("game", "NAME", &settings->rules, mnk::RulesOfGame,
                   "A game with the k, p and win condition of the samples; boards of any size.",
                   "gomoku");
+  flags.AddText("start", "NETWORK", &v->start,
+                "Initial network: a file or built-in, for the same k and p; the win condition may "
+                "differ. Default: random parameters.");
   flags.AddGroup("Training");
   flags.AddNumber("epochs", "epochs", 1, 100'000, &settings->epochs, "Passes over all samples.");
   flags.AddNumber("patience", "epochs", 1, 100'000, &v->patience,

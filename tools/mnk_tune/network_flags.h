@@ -14,6 +14,7 @@ namespace quadrille::mnk_tune {
 struct NetworkFlags {
   std::vector<std::string> files;
   std::string out;
+  std::string start;  // empty: random parameters
   tuning::LineTrainSettings settings;
   int patience = 3;   // epochs without a better one
   int threads = 0;    // 0: one per core

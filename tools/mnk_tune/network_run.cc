@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,7 +22,6 @@
 #include "src/base/text/settings.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/base/threads/thread_team.h"
-#include "src/mnk/rules_text.h"
 #include "src/mnk/search/network/line_network.h"
 #include "src/mnk/search/network/line_network_file.h"
 #include "src/tuning/lines/line_parameters.h"
@@ -31,6 +29,7 @@
 #include "src/tuning/lines/line_sample_set.h"
 #include "src/tuning/lines/line_trainer.h"
 #include "src/tuning/network/train_state.h"
+#include "tools/mnk_tune/network_state.h"
 
 namespace quadrille::mnk_tune {
 namespace {
@@ -43,37 +42,6 @@ using tuning::TrainState;
 // Interval of checkpoints within an epoch.
 constexpr std::chrono::seconds kSaveEvery{60};
 
-// Returns all settings that the network depends on.
-std::vector<Setting> SettingsOf(const tuning::LineTrainSettings& s,
-                                const tuning::LineSampleSet& samples) {
-  return {{"--game=", mnk::FormatRulesList(s.rules)},
-          {"--epochs=", absl::StrCat(s.epochs)},
-          {"--batch=", absl::StrCat(s.batch)},
-          {"--rate=", absl::StrCat(s.rate)},
-          {"--last_rate=", absl::StrCat(s.last_rate)},
-          {"--decay=", absl::StrCat(s.decay)},
-          {"--epsilon=", absl::StrCat(s.epsilon)},
-          {"--average=", absl::StrCat(s.average)},
-          {"--proved=", absl::StrCat(s.proved)},
-          {"--seed=", absl::StrCat(s.seed)},
-          {"samples ", absl::StrFormat("%d %016x", samples.size(), samples.fingerprint())}};
-}
-
-// Returns the state in the file of --state, or a new one.
-absl::StatusOr<TrainState> StateOf(const NetworkFlags& v, const tuning::LineTables& tables,
-                                   const std::vector<Setting>& settings) {
-  TrainState state;
-  state.parameters = tuning::RandomLineParameters(tables, v.settings.seed);
-  if (v.state.empty()) return state;
-  const absl::StatusOr<std::string> bytes = ReadRegularFile(v.state);
-  if (absl::IsNotFound(bytes.status())) return state;
-  if (!bytes.ok()) return bytes.status();
-  absl::StatusOr<TrainState> kept = tuning::ParseTrainState(*bytes, settings, tables.size());
-  if (kept.ok()) return kept;
-  return absl::InvalidArgumentError(
-      absl::StrCat("--state: ", v.state, ": ", kept.status().message(), "; choose another file"));
-}
-
 // Returns the index of the epoch with the least validation loss; `epochs` is not empty.
 std::size_t BestOf(const std::vector<EpochLosses>& epochs) {
   const auto best = std::min_element(
@@ -84,10 +52,11 @@ std::size_t BestOf(const std::vector<EpochLosses>& epochs) {
 
 class Run {
  public:
-  Run(const NetworkFlags& v, const tuning::LineSamplesOfFiles& data,
+  Run(const NetworkFlags& v, StartNetwork start, const tuning::LineSamplesOfFiles& data,
       const tuning::LineTables& tables, std::vector<Setting> settings, TrainState state,
       ThreadTeam& team)
       : v_(v),
+        start_(std::move(start)),
         data_(data),
         run_settings_(std::move(settings)),
         trainer_(v.settings, tables, data.samples, team, std::move(state)) {}
@@ -108,13 +77,19 @@ class Run {
   }
 
   std::string DataLines() const {
-    return absl::StrFormat(
+    std::string lines = absl::StrFormat(
         "Positions %d of %d games: training %d, validation %d, test %d\n"
         "Evaluation without a network: validation %.4f, test %.4f\n",
         data_.samples.size(), data_.games, SizeOf(LineSplit::kTraining),
         SizeOf(LineSplit::kValidation), SizeOf(LineSplit::kTest),
         trainer_.LossOfEvaluation(LineSplit::kValidation),
         trainer_.LossOfEvaluation(LineSplit::kTest));
+    if (start_ != nullptr) {
+      absl::StrAppendFormat(&lines, "Initial network: validation %.4f, test %.4f\n",
+                            trainer_.LossOf(*start_, LineSplit::kValidation),
+                            trainer_.LossOf(*start_, LineSplit::kTest));
+    }
+    return lines;
   }
 
   absl::Status Train(const std::atomic<bool>& stop) {
@@ -180,6 +155,7 @@ class Run {
   }
 
   const NetworkFlags& v_;
+  const StartNetwork start_;
   const tuning::LineSamplesOfFiles& data_;
   const std::vector<Setting> run_settings_;
   tuning::LineTrainer trainer_;
@@ -190,6 +166,8 @@ class Run {
 };
 
 absl::Status TrainNetwork(const NetworkFlags& v, const std::atomic<bool>& stop) {
+  absl::StatusOr<StartNetwork> start = StartOf(v);
+  if (!start.ok()) return start.status();
   if (absl::Status writable = CheckWritable(v.out); !writable.ok()) return writable;
   ThreadTeam team(ThreadCount(v.threads));
   if (absl::Status started = team.Start(); !started.ok()) return started;
@@ -200,10 +178,11 @@ absl::Status TrainNetwork(const NetworkFlags& v, const std::atomic<bool>& stop) 
     return absl::InvalidArgumentError("the files have no positions to train on");
   }
   const tuning::LineTables tables;
-  std::vector<Setting> settings = SettingsOf(v.settings, data->samples);
-  absl::StatusOr<TrainState> state = StateOf(v, tables, settings);
+  std::vector<Setting> settings = SettingsOf(v.settings, *start, data->samples);
+  absl::StatusOr<TrainState> state = StateOf(v, *start, tables, settings);
   if (!state.ok()) return state.status();
-  return Run(v, *data, tables, std::move(settings), *std::move(state), team).Go(stop);
+  return Run(v, *std::move(start), *data, tables, std::move(settings), *std::move(state), team)
+      .Go(stop);
 }
 
 }  // namespace

@@ -133,6 +133,28 @@ std::vector<float> RandomLineParameters(const LineTables& tables, std::uint64_t 
   return parameters;
 }
 
+std::vector<float> LineParametersOf(const LineTables& tables, const LineNetwork& network) {
+  const LineFloats floats(network);
+  std::vector<float> parameters = floats.vectors;
+  parameters.resize(tables.size());
+  std::copy(floats.head.begin(), floats.head.end(),
+            parameters.begin() + static_cast<std::ptrdiff_t>(tables.OffsetOf(kLineTables)));
+  // From the shortest middles to the longest, each takes the mean of what is left.
+  for (std::size_t table = kLineTables - 1; table > 0; --table) {
+    for (std::size_t shape = 0; shape < tables.shapes_of(table); ++shape) {
+      const std::vector<std::uint32_t>& longer = tables.ShapesWith(table, shape);
+      float* const middle = parameters.data() + tables.OffsetOf(table) + shape * kUnits;
+      for (std::size_t unit = 0; unit < kUnits; ++unit) {
+        float sum = 0;
+        for (const std::uint32_t line : longer) sum += parameters[line * kUnits + unit];
+        middle[unit] = sum / static_cast<float>(longer.size());
+        for (const std::uint32_t line : longer) parameters[line * kUnits + unit] -= middle[unit];
+      }
+    }
+  }
+  return parameters;
+}
+
 void SumTables(const LineTables& tables, const std::vector<float>& parameters, ThreadTeam& team,
                std::vector<float>& vectors) {
   vectors.resize(tables.shapes_of(0) * kUnits);

@@ -57,6 +57,9 @@ inline constexpr float kMaxTableVector = 2.1F;
 inline constexpr float kMaxLineBias = 6.2F;
 
 std::vector<float> RandomLineParameters(const LineTables& tables, std::uint64_t seed);
+// Returns parameters that quantize to `network`. A vector of a middle is the mean of what the
+// longer lines around it have in common.
+std::vector<float> LineParametersOf(const LineTables& tables, const mnk::LineNetwork& network);
 
 // Writes the sums of the three tables: [shapes_of(0)][kUnits].
 void SumTables(const LineTables& tables, const std::vector<float>& parameters, ThreadTeam& team,
