@@ -119,6 +119,7 @@ Score AlphaBeta<Game, Board>::ScoreAfter(int cell, int depth, Score alpha, Score
     if (stop_.CountNode()) return 0;
     frames_[ply + 1].pv.clear();
   } else {
+    if constexpr (Game::kProbesBeforePlacing) game().PrefetchEvaluation(board_.KeyAfter(cell));
     board_.Place(cell);
     score = Search(depth, low, high, ply + 1);
     board_.Undo();

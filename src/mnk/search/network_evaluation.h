@@ -36,6 +36,9 @@ class NetworkEvaluation {
     return entry.score;
   }
 
+  // Prefetches the kept evaluation of the position with this key.
+  void Prefetch(std::uint64_t key) const { __builtin_prefetch(&cache_[key % kEntries]); }
+
  private:
   static constexpr std::uint64_t kEntries = 1 << 14;  // 256 KiB
 

@@ -70,6 +70,9 @@ class PatternSearch : private AlphaBeta<PatternSearch, PatternBoard> {
   static constexpr bool kIsSelective = true;
   static constexpr int kLeafThreats = 1;  // nodes of the threat search in a leaf
 
+  void PrefetchEvaluation(std::uint64_t key) const {
+    if (network_) network_->Prefetch(key);
+  }
   // Returns the static evaluation. Requires: a turn begins, if there is a network.
   Score Evaluate() { return network_ ? network_->ScoreOfBoard() : board_.Score(); }
   std::optional<Score> TerminalScore(int ply, ForcedReply& reply);

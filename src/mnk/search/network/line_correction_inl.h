@@ -49,6 +49,11 @@ template <class Isa>
                                                IntRegister<Isa>* sums) {
   const ShortRegister<Isa> zero = {};
   std::uint16_t* const codes = view.codes.data();
+  // All at once, since most of them are not in the nearest cache.
+  for (const LineTables::Link& link : tables.LinksOf(cell)) {
+    const auto after = static_cast<std::uint16_t>(codes[link.line] + change * link.place_value);
+    __builtin_prefetch(&tables.VectorOf(after));
+  }
   for (const LineTables::Link& link : tables.LinksOf(cell)) {
     const std::uint16_t before = codes[link.line];
     const auto after = static_cast<std::uint16_t>(before + change * link.place_value);
