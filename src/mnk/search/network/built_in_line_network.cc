@@ -40,10 +40,13 @@ Networks ParseAll() {
 std::shared_ptr<const LineNetwork> BuiltInLineNetwork(const Rules& rules) {
   if (!LineTables::Support(rules)) return nullptr;
   static const auto* const kNetworks = new Networks(ParseAll());
+  std::shared_ptr<const LineNetwork> found;
   for (const std::shared_ptr<const LineNetwork>& network : *kNetworks) {
-    if (network->IsFor(rules)) return network;
+    if (!network->IsFor(rules)) continue;
+    if (network->win == rules.win) return network;
+    found = network;
   }
-  return nullptr;
+  return found;
 }
 
 }  // namespace quadrille::mnk

@@ -9,8 +9,9 @@
 
 namespace quadrille::mnk {
 
-// Returns the built-in network for `rules`, or null if there is none (docs/connect_player.md). The
-// first call parses the files, which takes a few milliseconds.
+// Returns the built-in network for `rules`, or null if there is none (docs/connect_player.md): that
+// of their win condition, else that of the other. The first call parses the files, which takes a
+// few milliseconds.
 std::shared_ptr<const LineNetwork> BuiltInLineNetwork(const Rules& rules);
 
 }  // namespace quadrille::mnk

@@ -202,7 +202,8 @@ TEST(LineNetworkChoiceTest, IsForItsRules) {
 }
 
 TEST(LineNetworkChoiceTest, BuiltInNetworksAreForSomeGames) {
-  EXPECT_NE(LineNetworkFor(std::nullopt, kGomoku).value(), nullptr);
+  EXPECT_EQ(LineNetworkFor(std::nullopt, kGomoku).value()->win, WinCondition::kKOrMore);
+  EXPECT_EQ(LineNetworkFor(std::nullopt, kGomokuStandard).value()->win, WinCondition::kExactlyK);
   EXPECT_EQ(LineNetworkFor(std::nullopt, kTicTacToe).value(), nullptr);
   EXPECT_EQ(LineNetworkFor(std::nullopt, {33, 15, 5, 1, 1}).value(), nullptr);
 }
