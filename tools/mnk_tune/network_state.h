@@ -1,4 +1,4 @@
-// What a run of mnk_tune network begins with.
+// The initial network, the settings and the checkpoint of a run of mnk_tune network.
 #ifndef QUADRILLE_TOOLS_MNK_TUNE_NETWORK_STATE_H_
 #define QUADRILLE_TOOLS_MNK_TUNE_NETWORK_STATE_H_
 

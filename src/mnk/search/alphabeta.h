@@ -69,7 +69,7 @@ struct SearchNode {
 //   kMinDepth             the lowest depth passed to Search(), at most 0
 //   kProbesBeforePlacing  true: Place() is slow, so null-window searches probe the table with
 //                         board.KeyAfter(cell) first; false: they probe after Place()
-//   PrefetchEvaluation(key)  prefetches what evaluates a position; only with kProbesBeforePlacing
+//   PrefetchEvaluation(key)  prefetches a kept evaluation; only with kProbesBeforePlacing
 //   kIsSelective          true: forward pruning with IsQuiet(), QuietMoves(), IsFutile(),
 //                         Extend(), and UpdateHistory()
 //   TerminalScore(ply, reply)  the score if it is known statically, else nullopt and `reply`

@@ -139,7 +139,7 @@ std::vector<float> LineParametersOf(const LineTables& tables, const LineNetwork&
   parameters.resize(tables.size());
   std::copy(floats.head.begin(), floats.head.end(),
             parameters.begin() + static_cast<std::ptrdiff_t>(tables.OffsetOf(kLineTables)));
-  // From the shortest middles to the longest, each takes the mean of what is left.
+  // Middles of 5 cells first, then those of 7: each takes the mean of the remainders around it.
   for (std::size_t table = kLineTables - 1; table > 0; --table) {
     for (std::size_t shape = 0; shape < tables.shapes_of(table); ++shape) {
       const std::vector<std::uint32_t>& longer = tables.ShapesWith(table, shape);
