@@ -1,14 +1,13 @@
 #include "tools/mnk_tune/network_state.h"
 
 #include <cstdint>
-#include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "src/base/system/file.h"
 #include "src/base/text/annotate.h"
 #include "src/base/text/fingerprint.h"
 #include "src/base/text/settings.h"
@@ -60,18 +59,13 @@ std::vector<Setting> SettingsOf(const tuning::LineTrainSettings& s, const StartN
 absl::StatusOr<tuning::TrainState> StateOf(const NetworkFlags& v, const StartNetwork& start,
                                            const tuning::LineTables& tables,
                                            const std::vector<Setting>& settings) {
-  tuning::TrainState state;
-  state.parameters = start != nullptr ? tuning::LineParametersOf(tables, *start)
+  std::vector<float> parameters = start != nullptr
+                                      ? tuning::LineParametersOf(tables, *start)
                                       : tuning::RandomLineParameters(tables, v.settings.seed);
-  if (v.state.empty()) return state;
-  const absl::StatusOr<std::string> bytes = ReadRegularFile(v.state);
-  if (absl::IsNotFound(bytes.status())) return state;
-  if (!bytes.ok()) return bytes.status();
-  absl::StatusOr<tuning::TrainState> kept =
-      tuning::ParseTrainState(*bytes, settings, tables.size());
-  if (kept.ok()) return kept;
-  return absl::InvalidArgumentError(
-      absl::StrCat("--state: ", v.state, ": ", kept.status().message(), "; choose another file"));
+  absl::StatusOr<tuning::TrainState> state =
+      tuning::ReadTrainState(v.state, settings, std::move(parameters));
+  if (!state.ok()) return Annotate(state.status(), "--state");
+  return state;
 }
 
 }  // namespace quadrille::mnk_tune

@@ -21,6 +21,7 @@
 #include "src/base/program/progress.h"
 #include "src/base/program/standard_output.h"
 #include "src/base/system/file.h"
+#include "src/base/text/annotate.h"
 #include "src/base/text/settings.h"
 #include "src/base/threads/run_on_threads.h"
 #include "src/base/threads/thread_team.h"
@@ -88,24 +89,6 @@ absl::StatusOr<std::vector<float>> StartOf(const TrainFlags& command) {
                    network->form.buckets, " buckets and is ", network->form.added ? "" : "not ",
                    "added; expected the form of --hidden, --buckets and --added, or fewer hidden "
                    "units"));
-}
-
-// Returns the state in the file of --state, or a new one.
-absl::StatusOr<TrainState> StateOf(const TrainFlags& command,
-                                   const std::vector<Setting>& settings) {
-  TrainState state;
-  absl::StatusOr<std::vector<float>> start = StartOf(command);
-  if (!start.ok()) return start.status();
-  state.parameters = *std::move(start);
-  if (command.state.empty()) return state;
-  const absl::StatusOr<std::string> bytes = ReadRegularFile(command.state);
-  if (absl::IsNotFound(bytes.status())) return state;
-  if (!bytes.ok()) return bytes.status();
-  absl::StatusOr<TrainState> kept =
-      tuning::ParseTrainState(*bytes, settings, state.parameters.size());
-  if (kept.ok()) return kept;
-  return absl::InvalidArgumentError(absl::StrCat("--state: ", command.state, ": ",
-                                                 kept.status().message(), "; choose another file"));
 }
 
 // Reports the data and the result losses of search scores and hand-written evaluation.
@@ -227,8 +210,11 @@ absl::Status TrainNetwork(const TrainFlags& command, const std::atomic<bool>& st
   const absl::StatusOr<TrainData> data = ReadTrainData(command.data, team, stop);
   if (!data.ok()) return data.status();
   std::vector<Setting> settings = SettingsOf(command, *data);
-  absl::StatusOr<TrainState> state = StateOf(command, settings);
-  if (!state.ok()) return state.status();
+  absl::StatusOr<std::vector<float>> start = StartOf(command);
+  if (!start.ok()) return start.status();
+  absl::StatusOr<TrainState> state =
+      tuning::ReadTrainState(command.state, settings, *std::move(start));
+  if (!state.ok()) return Annotate(state.status(), "--state");
   if (absl::Status status = WriteStandardOutput(DataLines(*data)); !status.ok()) return status;
   return Run(command, *data, std::move(settings), *std::move(state), team).Go(stop);
 }

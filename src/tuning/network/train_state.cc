@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -13,6 +14,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "absl/types/span.h"
+#include "src/base/system/file.h"
 #include "src/base/text/fingerprint.h"
 #include "src/base/text/settings.h"
 
@@ -152,6 +154,21 @@ absl::StatusOr<TrainState> ParseTrainState(absl::string_view bytes,
     return absl::InvalidArgumentError("damaged: the sizes do not match the network");
   }
   return state;
+}
+
+absl::StatusOr<TrainState> ReadTrainState(const std::string& path,
+                                          absl::Span<const Setting> settings,
+                                          std::vector<float> parameters) {
+  TrainState initial;
+  initial.parameters = std::move(parameters);
+  if (path.empty()) return initial;
+  const absl::StatusOr<std::string> bytes = ReadRegularFile(path);
+  if (absl::IsNotFound(bytes.status())) return initial;
+  if (!bytes.ok()) return bytes.status();
+  absl::StatusOr<TrainState> state = ParseTrainState(*bytes, settings, initial.parameters.size());
+  if (state.ok()) return state;
+  return absl::InvalidArgumentError(
+      absl::StrCat(path, ": ", state.status().message(), "; choose another file"));
 }
 
 }  // namespace quadrille::tuning

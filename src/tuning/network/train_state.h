@@ -52,6 +52,13 @@ absl::StatusOr<TrainState> ParseTrainState(absl::string_view bytes,
                                            absl::Span<const Setting> settings,
                                            std::size_t parameters);
 
+// Returns the state in the file, or that before the first epoch with these parameters if `path` is
+// empty or the file does not exist. Errors: those of ReadRegularFile(), and of ParseTrainState()
+// for as many parameters, with the path.
+absl::StatusOr<TrainState> ReadTrainState(const std::string& path,
+                                          absl::Span<const Setting> settings,
+                                          std::vector<float> parameters);
+
 }  // namespace quadrille::tuning
 
 #endif  // QUADRILLE_TUNING_NETWORK_TRAIN_STATE_H_
