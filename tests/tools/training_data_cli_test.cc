@@ -1,8 +1,16 @@
-// Tests of datagen rescore and beside, train export and quantize.
+// Tests of datagen rescore and beside, train compare, export and quantize.
+#include <cstddef>
 #include <fstream>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "src/chess/engine/network/read_network.h"
@@ -46,6 +54,44 @@ TEST_F(TrainingDataCliTest, RelabelledGamesDoNotDependOnThreadsOrInterruptions) 
   const ProgramRun rubbish = Datagen({"rescore", games, "--out=" + File("rescore2"), "--nodes=60"});
   EXPECT_EQ(rubbish.exit_code, 2);
   EXPECT_THAT(rubbish.err, HasSubstr("line 14: expected a game from 11 on, got \"rubbish\""));
+}
+
+TEST_F(TrainingDataCliTest, TrainComparesScoresAndNetworksWithADeeperSearch) {
+  const std::string games = Games();
+  const std::string deep = File("deep");
+  ASSERT_EQ(Datagen({"rescore", games, "--out=" + deep, "--nodes=2000"}).exit_code, 0);
+  const ProgramRun run = Train({"compare", deep, games, deep, "--networks=built-in,none"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, StartsWith("Positions "));
+  EXPECT_THAT(run.out, HasSubstr(" of 12 games in all files\n"));
+  const std::vector<std::string> lines = absl::StrSplit(run.out, '\n');
+  ASSERT_EQ(lines.size(), 7U) << run.out;
+  const auto error_of = [&](std::size_t line, absl::string_view name) {
+    EXPECT_TRUE(absl::EndsWith(lines[line], absl::StrCat(" ", name))) << lines[line];
+    double error = 0;
+    EXPECT_TRUE(absl::SimpleAtod(absl::StripAsciiWhitespace(lines[line].substr(0, 7)), &error));
+    return error;
+  };
+  const double network = error_of(2, "built-in");
+  EXPECT_GT(error_of(3, "none"), network);
+  EXPECT_GT(error_of(4, games), 0);
+  EXPECT_EQ(error_of(5, deep), 0);
+
+  const std::vector<std::pair<Words, std::string>> bad = {
+      {{"compare"}, "expected"},
+      {{"compare", deep, "--networks=,"}, "no scores and no networks to compare"},
+      {{"compare", deep, "--networks=absent"}, "--networks: cannot read \"absent\""},
+      {{"compare", deep, File("absent")}, "cannot read \""},
+  };
+  for (const auto& [words, error] : bad) {
+    const ProgramRun rejected = Train(words);
+    EXPECT_EQ(rejected.exit_code, 2);
+    EXPECT_THAT(rejected.err, HasSubstr(error));
+  }
+  ASSERT_EQ(Datagen({File("other"), "--games=2", "--nodes=50", "--seed=9"}).exit_code, 0);
+  const ProgramRun other = Train({"compare", deep, File("other")});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("the files have no position in common"));
 }
 
 TEST_F(TrainingDataCliTest, TrainLearnsFromPositionsBesideTheGames) {

@@ -38,6 +38,12 @@ constexpr absl::string_view kAboutCheck =
     "Prints statistics of games that datagen wrote: numbers of games and positions, distributions "
     "of scores, pieces and results, and how often the side with the better score won.";
 
+constexpr absl::string_view kAboutCompare =
+    "Judges scores and networks by the scores of a deeper search: DEEP has the same games as each "
+    "DATA, for example by `datagen rescore --nodes=20000`. Prints the errors in expected points "
+    "(root mean square) of the static evaluation by each network and of the scores of each DATA, "
+    "in the quiet positions of the games that all files have.";
+
 constexpr absl::string_view kAboutExport =
     "Writes the positions that train would learn from, packed in 32 bytes each, for another "
     "trainer such as scripts/train_on_gpu.py.";
@@ -155,6 +161,26 @@ FlagTable MakeCheckFlags(CheckFlags* v) {
   flags.AddNote(kExitCodesCheck);
   flags.AddNote(
       "Examples:\n  train check games.txt --plot=games.svg\n  train check *.txt --first_ply=8");
+  return flags;
+}
+
+FlagTable MakeCompareFlags(CompareFlags* v) {
+  FlagTable flags("train compare", "DEEP [DATA...] [flags]", kAboutCompare);
+  flags.TakeWords("DEEP", "a file of games with scores of a deeper search, and others to compare",
+                  1, SIZE_MAX, &v->games);
+  flags.AddText("networks", "NETWORK,...", &v->networks,
+                "Networks to compare: built-in, none (the hand-written evaluation) or files.");
+  flags.AddNumber("scale", "centipawns", 1, 10'000, &v->scale,
+                  "A score of DEEP predicts 1 / (1 + exp(-score / scale)) points. For the other "
+                  "scores and the evaluations the scale that fits best is used and printed.");
+  flags.AddNumber("first_ply", "plies", 0, 10'000, &v->first_ply,
+                  "Ignore positions before this ply of the game.");
+  AddThreads(flags, &v->threads);
+  flags.AddNote(kExitCodesExport);
+  flags.AddNote(
+      "Examples:\n"
+      "  train compare deep.txt games.txt\n"
+      "  train compare deep.txt --networks=built-in,new.network");
   return flags;
 }
 

@@ -1,4 +1,4 @@
-// Flags of train and train check.
+// Flags of train and its commands.
 #ifndef QUADRILLE_TOOLS_TRAIN_FLAGS_H_
 #define QUADRILLE_TOOLS_TRAIN_FLAGS_H_
 
@@ -48,6 +48,16 @@ struct CheckFlags {
   std::string plot;
 };
 FlagTable MakeCheckFlags(CheckFlags* v);
+
+// `train compare DEEP [DATA...]`: judge scores and networks by the scores of a deeper search.
+struct CompareFlags {
+  std::vector<std::string> games;     // the first: of the deeper search
+  std::string networks = "built-in";  // separated by commas
+  int scale = 100;                    // of the deeper search's scores, centipawns
+  int first_ply = tuning::SampleFilter().first_ply;
+  int threads = 0;
+};
+FlagTable MakeCompareFlags(CompareFlags* v);
 
 // `train export DATA... --out=FILE`: write the samples for another trainer.
 struct ExportFlags {

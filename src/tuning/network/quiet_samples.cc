@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <vector>
 
 #include "src/bitboard/square.h"
@@ -57,19 +58,26 @@ PackedSample PackSample(const chess::Position& position, int score, int static_s
   return sample;
 }
 
-std::vector<PackedSample> QuietSamples(const TrainingGame& game, const SampleFilter& filter) {
-  // Its pawn table costs more to create than a game of one move to evaluate.
-  thread_local HandWrittenEvaluation evaluate;
-  std::vector<PackedSample> samples;
+void VisitQuietPositions(const TrainingGame& game, const SampleFilter& filter,
+                         const std::function<void(const chess::Position&, int score)>& visit) {
   chess::Board board = game.start;
   for (const ScoredMove& next : game.moves) {
     const chess::Position& position = board.position();
     if (PlyOf(position) >= filter.first_ply && std::abs(next.score) <= filter.max_score &&
         !ChangesMaterial(board, next.move) && !board.IsInCheck() && !IsKnownEnding(position)) {
-      samples.push_back(PackSample(position, next.score, evaluate(position), game.result));
+      visit(position, next.score);
     }
     board = board.MakeLegalMove(next.move);
   }
+}
+
+std::vector<PackedSample> QuietSamples(const TrainingGame& game, const SampleFilter& filter) {
+  // Its pawn table costs more to create than a game of one move to evaluate.
+  thread_local HandWrittenEvaluation evaluate;
+  std::vector<PackedSample> samples;
+  VisitQuietPositions(game, filter, [&](const chess::Position& position, int score) {
+    samples.push_back(PackSample(position, score, evaluate(position), game.result));
+  });
   return samples;
 }
 

@@ -2,6 +2,7 @@
 #ifndef QUADRILLE_TUNING_NETWORK_QUIET_SAMPLES_H_
 #define QUADRILLE_TUNING_NETWORK_QUIET_SAMPLES_H_
 
+#include <functional>
 #include <vector>
 
 #include "src/chess/board.h"
@@ -25,8 +26,12 @@ bool ChangesMaterial(const chess::Board& board, chess::Move move);
 PackedSample PackSample(const chess::Position& position, int score, int static_score,
                         Result result);
 
-// Returns the quiet positions of a game that pass the filter: not in check, the played move neither
-// captures nor promotes, and no known ending.
+// Calls `visit` with the quiet positions of a game that pass the filter, and their scores: not in
+// check, the played move neither captures nor promotes, and no known ending.
+void VisitQuietPositions(const TrainingGame& game, const SampleFilter& filter,
+                         const std::function<void(const chess::Position&, int score)>& visit);
+
+// Returns these positions, packed.
 std::vector<PackedSample> QuietSamples(const TrainingGame& game, const SampleFilter& filter);
 
 }  // namespace quadrille::tuning
