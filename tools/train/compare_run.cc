@@ -56,7 +56,7 @@ absl::StatusOr<std::vector<NamedNetwork>> ReadNetworks(const std::string& names)
   return networks;
 }
 
-// The start and the moves: the same for the games of a file and for these with new scores.
+// Returns what a game and the same game with new scores have in common: the start and the moves.
 std::string LineOf(TrainingGame game) {
   game.number = 0;
   game.result = tuning::Result::kNone;

@@ -40,7 +40,8 @@ constexpr absl::string_view kAboutCheck =
 
 constexpr absl::string_view kAboutCompare =
     "Judges scores and networks by the scores of a deeper search: DEEP has the same games as each "
-    "DATA, for example by `datagen rescore --nodes=20000`. Prints the errors in expected points "
+    "DATA, for example by `datagen rescore --nodes=20000 --soft`. Prints the errors in expected "
+    "points "
     "(root mean square) of the static evaluation by each network and of the scores of each DATA, "
     "in the quiet positions of the games that all files have.";
 
